@@ -1,0 +1,173 @@
+"""The two baseline bots.
+
+Here: that they play legal moves from views alone in every preset, and that one is better. Not here: what they see
+(test_leaks.py). May import durak, positions.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from durak.bots import BOTS, Budget, make_bot
+from durak.deal import shuffled
+from durak.errors import NotationError
+from durak.moves import Move
+from durak.rules import Rules, preset
+from durak.state import State
+from tests.positions import TABLES, deal, playing, random_rules, set_up
+
+BUDGET = Budget()
+
+
+def choice(state: State, seat: int | None = None, bot: str = "greedy") -> str:
+    seat = state.actor if seat is None else seat
+    return str(make_bot(bot).choose(state.view(seat), Random(1), BUDGET))
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_bot_plays_legal_moves_to_the_end_from_its_views(name: str, seats: int, bot: str) -> None:
+    rng = Random(f"{name} {seats} {bot}")
+    rules = preset(name).replace(seats=seats)
+    state = State.deal(rules, shuffled(rules, rng), after="loss")
+    player = make_bot(bot)
+    while state.actor is not None:
+        state = state.play(player.choose(state.view(state.actor), rng, BUDGET))
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_plays_legal_moves_under_any_rules_by_any_seat_that_may_act(bot: str) -> None:
+    player = make_bot(bot)
+    for seed in range(60):
+        rng = Random(f"{bot} {seed}")
+        state = deal(random_rules(rng), rng)
+        for _ in range(200):
+            if state.is_over:
+                break
+            seat = rng.choice(state.actors) if state.rules.precedence == "free" else state.actors[0]
+            state = state.play(player.choose(state.view(seat), rng, BUDGET), seat)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_same_view_and_the_same_chance_give_the_same_move(bot: str) -> None:
+    rng = Random(1)
+    state = State.deal(Rules(), shuffled(Rules(), rng), after="loss")
+    while state.actor is not None:
+        view = state.view(state.actor)
+        first, second = (make_bot(bot).choose(view, Random(9), BUDGET) for _ in range(2))
+        assert first == second
+        state = state.play(first)
+
+
+def test_the_random_bot_takes_chance_from_anything_with_randbelow() -> None:
+    class First:
+        def randbelow(self, n: int) -> int:
+            return n - n
+
+    state = State.deal(Rules(), shuffled(Rules(), Random(1)), after="loss")
+    assert make_bot("random").choose(state.view(0), First(), BUDGET) == state.legal_moves()[0]
+
+
+def test_the_random_bot_makes_each_move_as_often() -> None:
+    state = set_up(Rules(), trump="h", hands=["6s7d8c", "9s9d"])
+    rng = Random(1)
+    moves = [str(make_bot("random").choose(state.view(0), rng, BUDGET)) for _ in range(3_000)]
+    assert all(900 < moves.count(card) < 1_100 for card in ("6s", "7d", "8c"))
+
+
+def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
+    with pytest.raises(NotationError, match="expected a bot, one of random, greedy, got 'clever'"):
+        make_bot("clever")
+
+
+def test_a_bot_says_its_name() -> None:
+    assert [make_bot(name).name for name in BOTS] == list(BOTS)
+
+
+def lost_by(bots: tuple[str, str], order: tuple[int, ...], rng: Random) -> int | None:
+    """The seat that loses one deal."""
+    state = State.deal(Rules(), order, after="loss")
+    players = [make_bot(name) for name in bots]
+    while state.actor is not None:
+        state = state.play_unchecked(players[state.actor].choose(state.view(state.actor), rng, BUDGET))
+    assert state.outcome is not None
+    return state.outcome.durak
+
+
+def test_greedy_beats_random_clearly_over_paired_deals() -> None:
+    rng = Random("paired")
+    won = lost = 0
+    for _ in range(200):
+        order = shuffled(Rules(), rng)
+        for seat, bots in enumerate([("greedy", "random"), ("random", "greedy")]):
+            durak = lost_by((bots[0], bots[1]), order, rng)
+            won += durak == 1 - seat
+            lost += durak == seat
+    # Published figures for such a pair lie between 87 and 94 of 100.
+    assert won > 0.85 * (won + lost)
+    assert won + lost > 380
+
+
+# How the greedy bot plays ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "talon", "expected"),
+    [("7d8cAh", "Kh", "7d"), ("6hAs", "Kh", "As"), ("6h7h", "Kh", "6h"), ("6hAs", "", "As")],
+)
+def test_greedy_leads_its_lowest_card_and_keeps_trumps(hand: str, talon: str, expected: str) -> None:
+    assert choice(set_up(Rules(), trump="h", hands=[hand, "9s9d"], talon=talon)) == expected
+
+
+def test_greedy_throws_in_plain_cards_and_no_trumps_while_the_talon_lasts() -> None:
+    early = set_up(Rules(), trump="h", hands=["6h9d", "7d8d"], table="6s7s", talon="Kh")
+    late = set_up(Rules(), trump="h", hands=["6h9d", "7d8d"], table="6s7s")
+    plain = set_up(Rules(), trump="h", hands=["6h6d", "7d8d"], table="6s7s", talon="Kh")
+    assert [choice(early), choice(late), choice(plain)] == ["done", "6h", "6d"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"), [("7s9s6h", "6s7s"), ("6hAs", "6sAs"), ("6hAd", "6s6h"), ("7dAd", "take")]
+)
+def test_greedy_beats_as_cheaply_as_it_can_and_takes_else(hand: str, expected: str) -> None:
+    assert choice(set_up(Rules(), trump="h", hands=["Qc", hand], table="6s", done=1)) == expected
+
+
+def test_greedy_takes_at_once_what_it_cannot_beat_in_full() -> None:
+    state = set_up(Rules(), trump="h", hands=["Qc", "7s9cTc"], table="6s 6d", done=1)
+    assert choice(state) == "take"
+
+
+@pytest.mark.parametrize(
+    ("hand", "changes", "expected"),
+    [
+        ("6d7s9c", {}, "t6d"),
+        ("6h7s9c", {}, "6s7s"),
+        ("6h6d9c", {"transfer_show": True}, "s6h"),
+    ],
+)
+def test_greedy_passes_on_with_plain_cards_or_by_showing(hand: str, changes: dict[str, bool], expected: str) -> None:
+    rules = Rules(seats=3, transfer=True).replace(**changes)
+    state = set_up(rules, trump="h", hands=["Qc", hand, "9sTsJs"], table="6s", done=0b101)
+    assert choice(state) == expected
+
+
+def test_greedy_exchanges_claims_and_demands_whenever_it_may() -> None:
+    state = set_up(Rules(trump_swap=True), trump="h", hands=["6h7s", "9s9d"], talon="JsAh")
+    assert choice(state) == "swap"
+
+
+def test_greedy_gives_the_dearest_card_back() -> None:
+    rules = Rules(seats=3, oversupply="defender_chooses", precedence="free")
+    state = set_up(rules, trump="h", hands=["6hTs", "7s8d", "6cTd"], table="6s 6d")
+    assert choice(playing(state, "0:6h"), 1) == "r6h"
+
+
+def test_greedy_never_shuts_others_out_or_declines_what_must_be_led() -> None:
+    rules = Rules(seats=3, privilege="veto")
+    state = set_up(rules, trump="h", hands=["9dTd", "7d8d", "6c"], table="6s7s")
+    assert "close" in [str(move) for move in state.legal_moves()]
+    assert choice(state) == "done"
+    assert Move.parse(choice(set_up(rules, trump="h", hands=["9dTd", "7d8d", "6c"]))).card is not None
