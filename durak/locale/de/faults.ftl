@@ -1,0 +1,35 @@
+### Warum sich eine aufgestellte Stellung nicht weiterspielen lässt, gesagt zu dem, der sie aufgestellt hat.
+
+fault-card-missing = Eine Karte des Spiels fehlt.
+fault-card-twice = Eine Karte ist an zwei Orten.
+fault-card-foreign = Eine Karte gehört nicht zu diesem Spiel.
+fault-count = Es gibt nicht für jeden Platz eine Hand, oder die Zahlen der Karten ergeben nicht das ganze Spiel.
+fault-known = Eine Karte, die bekanntlich auf einer Hand ist, ist dort nicht.
+fault-seat-off-table = Ein Platz wird genannt, den es am Tisch nicht gibt.
+fault-trump = Die Trumpffarbe ist nicht die der Regeln oder der aufgedeckten Karte.
+fault-trump-card = Die aufgedeckte Karte liegt nicht unter dem Stapel, oder nach den Regeln wird keine aufgedeckt.
+fault-same-seat = Angreifer und Verteidiger sind derselbe.
+fault-same-team = Angreifer und Verteidiger sind Partner.
+fault-attacker-empty = Der Angreifer hat keine Karte zum Angreifen.
+fault-defender-empty = Der Verteidiger hat keine Karte zum Verteidigen.
+fault-leader = Die erste Karte ist nicht von dem, der ausgespielt hat, oder der Angreifer hat ohne Weitergabe gewechselt.
+fault-table = Karten liegen außerhalb einer Runde auf dem Tisch, oder in einer liegen keine.
+fault-nothing-to-take = Der Verteidiger nimmt, obwohl alles gestochen ist.
+fault-layer = Eine Karte kam von einem Platz, der kein Recht dazu hatte.
+fault-does-not-beat = Eine Karte liegt auf einer, die sie nicht sticht.
+fault-rank = Eine Angriffskarte hat einen Wert, der vorher nicht auf dem Tisch lag.
+fault-too-many = Es liegen mehr Angriffskarten, als die Grenze oder die Hand des Verteidigers erlaubt.
+fault-entitled = Zulegen dürfen hier nicht die, denen die Regeln es erlauben.
+fault-done = Ein Platz hat gepasst, ohne gefragt zu sein.
+fault-closed = Die anderen sind ausgesperrt, wo die Regeln es nicht erlauben, oder außerhalb einer Runde.
+fault-transferred = Der Angriff wurde weitergegeben, wo die Regeln es nicht erlauben, oder außerhalb einer Runde.
+fault-shown = Gezeigt wurde eine Karte, die kein Trumpf vom Wert des Angriffs ist, oder die Regeln kennen kein Zeigen.
+fault-fresh = Die Zahl der Karten seit dem letzten Zug des Verteidigers kann nicht stimmen.
+fault-returned = Zurückgegeben wurde eine Karte, die auf keiner Hand ist, oder die Regeln kennen das nicht.
+fault-spoiled = Der niedrigste Trumpf gilt als vom Tisch genommen, aber die Regeln kennen keinen Tausch.
+fault-asked = Eine Frage ist offen, die die Regeln jetzt nicht stellen, oder niemand ist mehr da, sie zu beantworten.
+fault-claimant = Wer einfordern darf, hat den niedrigsten Trumpf nicht, oder hat auch die offene Karte.
+fault-bout-number = Die Runden zählen ab 1.
+fault-idle = So viele Runden nacheinander blieben ohne Ablage, dass das Spiel aus wäre.
+fault-outcome = Der Ausgang passt nicht zum Augenblick, zu den Händen oder zu den Regeln.
+fault-nobody-to-act = Das Spiel geht weiter, aber niemand darf etwas tun.

@@ -1,0 +1,35 @@
+### Why a set-up position cannot be played on, said to who set it up.
+
+fault-card-missing = A card of the pack is missing.
+fault-card-twice = A card is in two places.
+fault-card-foreign = A card does not belong to this pack.
+fault-count = The hands are not one for each seat, or the numbers of cards do not add up to the pack.
+fault-known = A card that is known to be in a hand is not in it.
+fault-seat-off-table = A seat is named that is not at the table.
+fault-trump = The trump suit is not that of the rules or of the turned-up card.
+fault-trump-card = The turned-up card does not lie at the bottom of the talon, or the rules turn none up.
+fault-same-seat = Attacker and defender are one and the same.
+fault-same-team = Attacker and defender are partners.
+fault-attacker-empty = The attacker has no card to attack with.
+fault-defender-empty = The defender has no card to defend with.
+fault-leader = The first card does not come from whoever led, or the attacker has changed without a transfer.
+fault-table = Cards lie on the table outside a bout, or none lie there in one.
+fault-nothing-to-take = The defender is taking although everything is beaten.
+fault-layer = A card was laid by a seat that had no right to.
+fault-does-not-beat = A card lies over one that it does not beat.
+fault-rank = An attack card has a rank that was not on the table before it.
+fault-too-many = More attack cards lie than the limit or the defender’s hand allows.
+fault-entitled = The seats that may throw in are not those the rules allow.
+fault-done = A seat has said “done” without being asked.
+fault-closed = The others are shut out where the rules do not allow it, or outside a bout.
+fault-transferred = The attack was passed on where the rules do not allow it, or outside a bout.
+fault-shown = A card was shown that is no trump of the rank of the attack, or the rules know no showing.
+fault-fresh = The number of cards since the defender last acted cannot be right.
+fault-returned = A card was given back that is in no hand, or the rules know no giving back.
+fault-spoiled = The lowest trump is marked as taken from the table, but the rules know no exchange.
+fault-asked = A question is open that the rules do not ask now, or nobody is left to answer it.
+fault-claimant = The seat that may claim does not hold the lowest trump, or holds the turned-up card too.
+fault-bout-number = Bouts are counted from 1.
+fault-idle = So many bouts in a row had no discard that the deal would be over.
+fault-outcome = The outcome does not fit the moment, the hands or the rules.
+fault-nobody-to-act = The deal goes on, but nobody may do anything.

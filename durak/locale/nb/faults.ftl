@@ -1,0 +1,35 @@
+### Hvorfor en oppsatt stilling ikke kan spilles videre, sagt til den som satte den opp.
+
+fault-card-missing = Et kort i kortstokken mangler.
+fault-card-twice = Et kort er to steder.
+fault-card-foreign = Et kort hører ikke til denne kortstokken.
+fault-count = Det er ikke én hånd for hver plass, eller antallet kort stemmer ikke med kortstokken.
+fault-known = Et kort som alle vet er på en hånd, er ikke der.
+fault-seat-off-table = En plass er nevnt som ikke er ved bordet.
+fault-trump = Trumf er ikke den sorten som reglene eller trumfkortet sier.
+fault-trump-card = Trumfkortet ligger ikke nederst i trekkbunken, eller reglene snur ikke noe kort.
+fault-same-seat = Angriper og forsvarer er den samme.
+fault-same-team = Angriper og forsvarer er makkere.
+fault-attacker-empty = Angriperen har ingen kort å angripe med.
+fault-defender-empty = Forsvareren har ingen kort å forsvare seg med.
+fault-leader = Det første kortet kommer ikke fra den som spilte ut, eller angriperen har skiftet uten overføring.
+fault-table = Kort ligger på bordet utenom en omgang, eller ingen ligger der i en.
+fault-nothing-to-take = Forsvareren tar opp selv om alt er slått.
+fault-layer = Et kort ble lagt av en plass som ikke hadde rett til det.
+fault-does-not-beat = Et kort ligger over et det ikke slår.
+fault-rank = Et angrepskort har en verdi som ikke lå på bordet før det.
+fault-too-many = Det ligger flere angrepskort enn grensen eller forsvarerens hånd tillater.
+fault-entitled = Plassene som kan kaste på, er ikke de reglene sier.
+fault-done = En plass har sagt «pass» uten å være spurt.
+fault-closed = De andre er stengt ute der reglene ikke tillater det, eller utenom en omgang.
+fault-transferred = Angrepet ble sendt videre der reglene ikke tillater det, eller utenom en omgang.
+fault-shown = Det ble vist noe annet enn en trumf med angrepets verdi, eller reglene tillater ikke å vise trumf.
+fault-fresh = Antallet kort siden forsvareren sist gjorde noe, kan ikke stemme.
+fault-returned = Et kort som ingen har på hånden, ble gitt tilbake, eller reglene tillater det ikke.
+fault-spoiled = Laveste trumf er merket som tatt fra bordet, men etter reglene byttes den ikke.
+fault-asked = Et spørsmål står åpent som reglene ikke stiller nå, eller ingen er igjen til å svare.
+fault-claimant = Plassen som kan kreve, har ikke laveste trumf, eller har det åpne kortet også.
+fault-bout-number = Omgangene telles fra 1.
+fault-idle = Det har gått så mange omganger på rad uten kort i kastebunken at spillet skulle vært slutt.
+fault-outcome = Utfallet passer ikke til øyeblikket, hendene eller reglene.
+fault-nobody-to-act = Spillet går videre, men ingen kan gjøre noe.

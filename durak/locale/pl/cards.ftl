@@ -1,0 +1,85 @@
+### Karty tak, jak nazywa je gracz albo czyta program odczytu ekranu, i litery na nich.
+### Każda nazwa ma trzy przypadki oprócz mianownika; prosi o nie funkcja FORM.
+
+# Kolor przy karcie: „siódemka karo”.
+suit-spades = piki
+    .of-card = pik
+suit-hearts = kiery
+    .of-card = kier
+suit-diamonds = kara
+    .of-card = karo
+suit-clubs = trefle
+    .of-card = trefl
+
+rank-2 = dwójka
+    .genitive = dwójki
+    .accusative = dwójkę
+    .instrumental = dwójką
+rank-3 = trójka
+    .genitive = trójki
+    .accusative = trójkę
+    .instrumental = trójką
+rank-4 = czwórka
+    .genitive = czwórki
+    .accusative = czwórkę
+    .instrumental = czwórką
+rank-5 = piątka
+    .genitive = piątki
+    .accusative = piątkę
+    .instrumental = piątką
+rank-6 = szóstka
+    .genitive = szóstki
+    .accusative = szóstkę
+    .instrumental = szóstką
+rank-7 = siódemka
+    .genitive = siódemki
+    .accusative = siódemkę
+    .instrumental = siódemką
+rank-8 = ósemka
+    .genitive = ósemki
+    .accusative = ósemkę
+    .instrumental = ósemką
+rank-9 = dziewiątka
+    .genitive = dziewiątki
+    .accusative = dziewiątkę
+    .instrumental = dziewiątką
+rank-10 = dziesiątka
+    .genitive = dziesiątki
+    .accusative = dziesiątkę
+    .instrumental = dziesiątką
+rank-jack = walet
+    .genitive = waleta
+    .accusative = waleta
+    .instrumental = waletem
+rank-queen = dama
+    .genitive = damy
+    .accusative = damę
+    .instrumental = damą
+rank-king = król
+    .genitive = króla
+    .accusative = króla
+    .instrumental = królem
+rank-ace = as
+    .genitive = asa
+    .accusative = asa
+    .instrumental = asem
+rank-joker = joker
+    .genitive = jokera
+    .accusative = jokera
+    .instrumental = jokerem
+
+card-name = { $rank } { FORM($suit, case: "of-card") }
+joker-black = czarny joker
+    .genitive = czarnego jokera
+    .accusative = czarnego jokera
+    .instrumental = czarnym jokerem
+joker-red = czerwony joker
+    .genitive = czerwonego jokera
+    .accusative = czerwonego jokera
+    .instrumental = czerwonym jokerem
+
+letter-jack = W
+letter-queen = D
+letter-king = K
+letter-ace = A
+letter-joker = Jo

@@ -1,0 +1,35 @@
+### Dlaczego ustawionej pozycji nie można grać dalej: słyszy to ten, kto ją ustawił.
+
+fault-card-missing = Jednej z kart talii nie ma nigdzie.
+fault-card-twice = Jedna karta jest w dwóch miejscach.
+fault-card-foreign = Jedna karta nie należy do tej talii.
+fault-count = Rąk nie jest tyle, ile miejsc, albo liczba kart nie zgadza się z talią.
+fault-known = Karty, o której wiadomo, w czyjej jest ręce, tam nie ma.
+fault-seat-off-table = Wymieniono miejsce, którego przy stole nie ma.
+fault-trump = Kolor atutowy nie zgadza się z zasadami albo z odkrytą kartą.
+fault-trump-card = Odkryty atut nie leży na spodzie talonu albo według zasad się go nie odkrywa.
+fault-same-seat = Atakujący i broniący się to jedno miejsce.
+fault-same-team = Atakujący i broniący się są w jednej drużynie.
+fault-attacker-empty = Atakujący nie ma karty do ataku.
+fault-defender-empty = Broniący się nie ma karty do obrony.
+fault-leader = Pierwsza karta nie jest od tego, kto zaczął, albo atakujący zmienił się bez przełożenia.
+fault-table = Karty leżą na stole poza rundą albo w rundzie ich nie ma.
+fault-nothing-to-take = Broniący się bierze, choć wszystko jest przebite.
+fault-layer = Kartę położono z miejsca, które nie miało do tego prawa.
+fault-does-not-beat = Karta leży na takiej, której nie bije.
+fault-rank = Karta ataku ma wartość, której przed nią na stole nie było.
+fault-too-many = Kart ataku jest więcej, niż pozwala limit albo ręka broniącego się.
+fault-entitled = Dorzucać mogą nie ci, którym pozwalają zasady.
+fault-done = „Pas” padł bez pytania.
+fault-closed = Dorzucać zabroniono tam, gdzie zasady na to nie pozwalają, albo poza rundą.
+fault-transferred = Atak przełożono tam, gdzie zasady na to nie pozwalają, albo poza rundą.
+fault-shown = Pokazano kartę, która nie jest atutem o wartości ataku, albo zasady nie pozwalają pokazywać atutu.
+fault-fresh = Liczba kart od ostatniego ruchu broniącego się nie może być taka.
+fault-returned = Oddano kartę, której nikt nie ma, albo zasady nie pozwalają oddawać kart.
+fault-spoiled = Najniższy atut oznaczono jako wzięty ze stołu, ale zasady nie przewidują wymiany.
+fault-asked = Otwarte jest pytanie, którego zasady teraz nie przewidują, albo nie ma kto odpowiedzieć.
+fault-claimant = Kto może żądać, nie ma najniższego atutu albo ma też odkryty.
+fault-bout-number = Rundy liczy się od 1.
+fault-idle = Tyle rund z rzędu było bez odrzucenia kart, że rozdanie byłoby skończone.
+fault-outcome = Wynik nie pasuje do chwili, do rąk albo do zasad.
+fault-nobody-to-act = Rozdanie trwa, ale nikt nie może nic zrobić.

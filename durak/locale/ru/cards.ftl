@@ -1,0 +1,85 @@
+### Карты, как их называет игрок или читает программа экранного доступа, и буквы на них.
+### У каждого имени три падежа, кроме именительного; их просит функция FORM.
+
+# Масть при карте: «семёрка бубен».
+suit-spades = пики
+    .of-card = пик
+suit-hearts = червы
+    .of-card = червей
+suit-diamonds = бубны
+    .of-card = бубен
+suit-clubs = трефы
+    .of-card = треф
+
+rank-2 = двойка
+    .genitive = двойки
+    .accusative = двойку
+    .instrumental = двойкой
+rank-3 = тройка
+    .genitive = тройки
+    .accusative = тройку
+    .instrumental = тройкой
+rank-4 = четвёрка
+    .genitive = четвёрки
+    .accusative = четвёрку
+    .instrumental = четвёркой
+rank-5 = пятёрка
+    .genitive = пятёрки
+    .accusative = пятёрку
+    .instrumental = пятёркой
+rank-6 = шестёрка
+    .genitive = шестёрки
+    .accusative = шестёрку
+    .instrumental = шестёркой
+rank-7 = семёрка
+    .genitive = семёрки
+    .accusative = семёрку
+    .instrumental = семёркой
+rank-8 = восьмёрка
+    .genitive = восьмёрки
+    .accusative = восьмёрку
+    .instrumental = восьмёркой
+rank-9 = девятка
+    .genitive = девятки
+    .accusative = девятку
+    .instrumental = девяткой
+rank-10 = десятка
+    .genitive = десятки
+    .accusative = десятку
+    .instrumental = десяткой
+rank-jack = валет
+    .genitive = валета
+    .accusative = валета
+    .instrumental = валетом
+rank-queen = дама
+    .genitive = дамы
+    .accusative = даму
+    .instrumental = дамой
+rank-king = король
+    .genitive = короля
+    .accusative = короля
+    .instrumental = королём
+rank-ace = туз
+    .genitive = туза
+    .accusative = туза
+    .instrumental = тузом
+rank-joker = джокер
+    .genitive = джокера
+    .accusative = джокера
+    .instrumental = джокером
+
+card-name = { $rank } { FORM($suit, case: "of-card") }
+joker-black = чёрный джокер
+    .genitive = чёрного джокера
+    .accusative = чёрного джокера
+    .instrumental = чёрным джокером
+joker-red = красный джокер
+    .genitive = красного джокера
+    .accusative = красного джокера
+    .instrumental = красным джокером
+
+letter-jack = В
+letter-queen = Д
+letter-king = К
+letter-ace = Т
+letter-joker = Дж

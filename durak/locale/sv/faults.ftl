@@ -1,0 +1,35 @@
+### Varför en uppställd ställning inte går att spela vidare, sagt till den som ställde upp den.
+
+fault-card-missing = Ett kort ur leken saknas.
+fault-card-twice = Ett kort är på två ställen.
+fault-card-foreign = Ett kort hör inte till den här leken.
+fault-count = Det finns inte en hand för varje plats, eller antalet kort stämmer inte med leken.
+fault-known = Ett kort som alla vet är på en hand är inte där.
+fault-seat-off-table = En plats nämns som inte finns vid bordet.
+fault-trump = Trumffärgen är inte den som reglerna eller trumfkortet säger.
+fault-trump-card = Trumfkortet ligger inte underst i talongen, eller reglerna vänder inte upp något.
+fault-same-seat = Angripare och försvarare är samma person.
+fault-same-team = Angripare och försvarare är partner.
+fault-attacker-empty = Angriparen har inget kort att anfalla med.
+fault-defender-empty = Försvararen har inget kort att försvara sig med.
+fault-leader = Det första kortet kommer inte från den som spelade ut, eller angriparen har bytts utan överföring.
+fault-table = Kort ligger på bordet utanför en omgång, eller inga ligger där i en.
+fault-nothing-to-take = Försvararen tar upp fastän allt är slaget.
+fault-layer = Ett kort lades av en plats som inte hade rätt till det.
+fault-does-not-beat = Ett kort ligger över ett som det inte slår.
+fault-rank = Ett anfallskort har en valör som inte låg på bordet före det.
+fault-too-many = Fler anfallskort ligger än gränsen eller försvararens hand tillåter.
+fault-entitled = Platserna som får lägga till är inte de som reglerna säger.
+fault-done = En plats har sagt ”pass” utan att ha blivit tillfrågad.
+fault-closed = De andra är utestängda där reglerna inte tillåter det, eller utanför en omgång.
+fault-transferred = Anfallet skickades vidare där reglerna inte tillåter det, eller utanför en omgång.
+fault-shown = Ett kort visades som inte är trumf av anfallets valör, eller reglerna tillåter inte att trumf visas.
+fault-fresh = Antalet kort sedan försvararen senast gjorde något kan inte stämma.
+fault-returned = Ett kort gavs tillbaka som inte är på någon hand, eller reglerna tillåter det inte.
+fault-spoiled = Lägsta trumf är märkt som tagen från bordet, men enligt reglerna byts den inte.
+fault-asked = En fråga är öppen som reglerna inte ställer nu, eller ingen är kvar att svara.
+fault-claimant = Platsen som får kräva har inte lägsta trumf, eller har det öppna kortet också.
+fault-bout-number = Omgångarna räknas från 1.
+fault-idle = Så många omgångar i rad har gått utan kort till kasthögen att given borde vara slut.
+fault-outcome = Utgången passar inte ögonblicket, händerna eller reglerna.
+fault-nobody-to-act = Given pågår, men ingen får göra något.

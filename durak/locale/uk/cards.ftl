@@ -1,0 +1,85 @@
+### Карти, як їх називає гравець або читає програма екранного доступу, і літери на них.
+### Кожна назва має три відмінки, крім називного; їх просить функція FORM.
+
+# Масть при карті: «сімка бубон».
+suit-spades = піки
+    .of-card = пік
+suit-hearts = черви
+    .of-card = черв
+suit-diamonds = бубни
+    .of-card = бубон
+suit-clubs = трефи
+    .of-card = треф
+
+rank-2 = двійка
+    .genitive = двійки
+    .accusative = двійку
+    .instrumental = двійкою
+rank-3 = трійка
+    .genitive = трійки
+    .accusative = трійку
+    .instrumental = трійкою
+rank-4 = четвірка
+    .genitive = четвірки
+    .accusative = четвірку
+    .instrumental = четвіркою
+rank-5 = п’ятірка
+    .genitive = п’ятірки
+    .accusative = п’ятірку
+    .instrumental = п’ятіркою
+rank-6 = шістка
+    .genitive = шістки
+    .accusative = шістку
+    .instrumental = шісткою
+rank-7 = сімка
+    .genitive = сімки
+    .accusative = сімку
+    .instrumental = сімкою
+rank-8 = вісімка
+    .genitive = вісімки
+    .accusative = вісімку
+    .instrumental = вісімкою
+rank-9 = дев’ятка
+    .genitive = дев’ятки
+    .accusative = дев’ятку
+    .instrumental = дев’яткою
+rank-10 = десятка
+    .genitive = десятки
+    .accusative = десятку
+    .instrumental = десяткою
+rank-jack = валет
+    .genitive = валета
+    .accusative = валета
+    .instrumental = валетом
+rank-queen = дама
+    .genitive = дами
+    .accusative = даму
+    .instrumental = дамою
+rank-king = король
+    .genitive = короля
+    .accusative = короля
+    .instrumental = королем
+rank-ace = туз
+    .genitive = туза
+    .accusative = туза
+    .instrumental = тузом
+rank-joker = джокер
+    .genitive = джокера
+    .accusative = джокера
+    .instrumental = джокером
+
+card-name = { $rank } { FORM($suit, case: "of-card") }
+joker-black = чорний джокер
+    .genitive = чорного джокера
+    .accusative = чорного джокера
+    .instrumental = чорним джокером
+joker-red = червоний джокер
+    .genitive = червоного джокера
+    .accusative = червоного джокера
+    .instrumental = червоним джокером
+
+letter-jack = В
+letter-queen = Д
+letter-king = К
+letter-ace = Т
+letter-joker = Дж
