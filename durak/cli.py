@@ -1,0 +1,545 @@
+"""The command `durak`: what may be asked of the package from a shell.
+
+Here: the subcommands, their options, exit codes, and errors in one line. Not here: the game in the terminal
+(terminal.py), words for players (the catalogues). May import errors, rules, moves, seats, faults, view, state,
+notation, perft, record, bots, words, rulebook, render, console, saves, advice, terminal, playback.
+
+Exit codes: 0 for a yes, 1 for a no (an illegal move, a faulty position, a broken file), 2 for a question that cannot be
+understood. Errors stand on standard error, one line each, and say what to do next.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import shutil
+import signal
+import sys
+import threading
+from contextlib import suppress
+from importlib import metadata
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+from durak.advice import fault_sentences, why_not_move
+from durak.bots import make_bot
+from durak.console import SystemConsole, is_terminal, visible
+from durak.errors import DurakError, PositionError
+from durak.faults import Fault
+from durak.moves import Move
+from durak.notation import parse_position
+from durak.perft import divide, perft
+from durak.playback import Playback
+from durak.record import BadRecord, read_records
+from durak.render import Colours, Style
+from durak.rulebook import preset_line, preset_name, rule_sentence
+from durak.rules import FIELDS, PRESETS, Rules, parse_rules, rules_text
+from durak.saves import folders, games_folder, new_name, read_series, today
+from durak.seats import check_seat
+from durak.state import State
+from durak.terminal import Setup, Sitting, default_names, keep
+from durak.view import View
+from durak.words import Words, best_language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from durak.record import Record
+
+__all__ = ["main"]
+
+T = TypeVar("T")
+
+YES, NO, MISUNDERSTOOD, INTERRUPTED = 0, 1, 2, 130
+
+
+class _Failure(Exception):
+    """A line for standard error and the exit code to go with it."""
+
+    def __init__(self, message: str, code: int = MISUNDERSTOOD) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line that says where help is."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the message."""
+        raise _Failure(f"{message}; `{self.prog} --help` shows what can be asked")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code; nothing that is asked ends in a traceback."""
+    _forgive_encodings()
+    try:
+        words = sys.argv[1:] if arguments is None else list(arguments)
+        # Alone `durak` starts a game, so its options alone do too.
+        options_of_play = bool(words) and words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")
+        asked = _parser().parse_args(["play", *words] if options_of_play else words)
+        code: int = asked.run(asked)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except SystemExit as left:  # --help and --version
+        return left.code if isinstance(left.code, int) else YES
+    except _Failure as failure:
+        return _complain(str(failure), failure.code)
+    except DurakError as error:
+        return _complain(str(error), MISUNDERSTOOD)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        _stop_writing()
+        return NO if isinstance(error, BrokenPipeError) else _complain(str(error), MISUNDERSTOOD)
+    else:
+        return code
+
+
+def _complain(message: str, code: int) -> int:
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print("durak:", visible(" ".join(message.split())), file=sys.stderr)
+    return code
+
+
+def _forgive_encodings() -> None:
+    """Let no character that a terminal cannot show, or no input that is no text, end a game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _stop_writing() -> None:
+    """Nobody reads standard output any more; keep Python from complaining about it when it ends."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+# The parser ----------------------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    """What can be asked, with examples."""
+    parser = _Parser(
+        prog="durak",
+        description="Durak: play it in the terminal, replay and check games, look up its rules.",
+        epilog="Alone, `durak` starts a game. `durak COMMAND --help` shows examples.",
+    )
+    parser.add_argument("--version", action="version", version=f"durak {metadata.version('python-durak')}")
+    parser.set_defaults(run=_play, **_PLAY_DEFAULTS)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for add in (_add_play, _add_replay, _add_perft, _add_check, _add_why, _add_rules, _add_where):
+        add(commands)
+    return parser
+
+
+_PLAY_DEFAULTS: dict[str, Any] = {
+    "seats": None,
+    "rules": None,
+    "bots": None,
+    "seed": None,
+    "dealer": None,
+    "name": None,
+    "known": False,
+    "ask_always": False,
+    "resume": None,
+    "lang": None,
+    "letters": "english",
+    "ascii": False,
+    "colours": "auto",
+    "by_suit": False,
+}
+
+
+def _command(commands: Any, name: str, run: Callable[[Any], int], *, about: str, examples: str) -> Any:
+    shown = "\n".join(f"  durak {name} {line}".rstrip() for line in examples.splitlines())
+    parser = commands.add_parser(
+        name,
+        help=about,
+        description=about[0].upper() + about[1:] + ".",
+        epilog=f"examples:\n{shown}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_style(parser: Any) -> None:
+    """The options by which everything shown is written."""
+    parser.add_argument("--lang", metavar="CODE", help="the language: en nb de sv ru uk pl (default: the system's)")
+    parser.add_argument(
+        "--letters",
+        choices=("english", "local", "words"),
+        default="english",
+        help="write cards with English letters, with those of the language's own packs, or in words",
+    )
+    parser.add_argument("--ascii", action="store_true", help="write suits as S H D C")
+    parser.add_argument(
+        "--colours",
+        choices=("auto", "none", "two", "four"),
+        default="auto",
+        help="colour suits: red and black, or each its own; auto is four in a terminal, unless NO_COLOR is set",
+    )
+
+
+def _add_play(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "play",
+        _play,
+        about="play against bots, one line at a time",
+        examples="\n--seats 4\n--rules 'perevodnoy(deck_size=24)' --bots greedy,random\n--lang ru --letters local\n"
+        "--seed 7\n--resume seed-7.dgn",
+    )
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="how many play, you included (default: as the rules say)"
+    )
+    parser.add_argument("--rules", metavar="RULES", help="a preset, with changes in brackets (default: podkidnoy)")
+    parser.add_argument("--bots", metavar="NAMES", help="the bots in the other seats, in turn (default: greedy)")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same seed and the same answers give the same game")
+    parser.add_argument("--dealer", type=int, metavar="SEAT", help="who deals first, 0 is you (default: drawn)")
+    parser.add_argument("--name", metavar="NAME", help="your name in saved games")
+    parser.add_argument("--known", action="store_true", help="show the cards everybody has seen go to a hand")
+    parser.add_argument("--ask-always", action="store_true", help="ask you, too, when done is all you can say")
+    parser.add_argument("--by-suit", action="store_true", help="sort your hand by suit, then by rank")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    _add_style(parser)
+
+
+def _add_replay(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "replay",
+        _replay,
+        about="show recorded games again, step by step in a terminal, all at once into a pipe",
+        examples="game.dgn\ngame.dgn --ply 12\ngame.dgn --game 2 --seat 0 | less\ngame.dgn --open",
+    )
+    parser.add_argument("file", metavar="FILE", help="a file in DGN; - for standard input")
+    parser.add_argument("--ply", type=int, metavar="N", help="show only the position after N moves")
+    parser.add_argument("--game", type=int, metavar="N", help="only the Nth game of the file")
+    parser.add_argument("--seat", type=int, metavar="SEAT", help="show only what this seat saw (default: every hand)")
+    parser.add_argument("--open", action="store_true", help="show every hand even of a game that is not over")
+    _add_style(parser)
+
+
+def _add_perft(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "perft",
+        _perft,
+        about="count the ways a position may go on",
+        examples="'podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17' 5\n"
+        "'podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17' 5 --divide",
+    )
+    parser.add_argument("position", metavar="DPN", help="a position, every card known")
+    parser.add_argument("depth", type=int, metavar="DEPTH", help="how many moves deep")
+    parser.add_argument("--divide", action="store_true", help="show the count below each first move")
+
+
+def _add_check(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "check",
+        _check,
+        about="say whether a position can be played on, and what is wrong with it",
+        examples="'podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17'",
+    )
+    parser.add_argument("position", metavar="DPN", help="a position, or what one seat sees of it")
+    _add_style(parser)
+
+
+def _add_why(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "why",
+        _why,
+        about="say whether a move is legal, and why not",
+        examples="'podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17' 7s\n"
+        "'podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17' take --seat 1",
+    )
+    parser.add_argument("position", metavar="DPN", help="a position, or what one seat sees of it")
+    parser.add_argument("move", metavar="MOVE", help="a move such as 6h, 6h9h, t6s, take, done")
+    parser.add_argument("--seat", type=int, metavar="SEAT", help="who moves (default: whose turn it is)")
+    _add_style(parser)
+
+
+def _add_rules(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "rules",
+        _rules,
+        about="list the named sets of rules, or explain one in words",
+        examples="\nperevodnoy\n'no(seats=4)' --diff --lang nb",
+    )
+    parser.add_argument("rules", nargs="?", metavar="RULES", help="a preset, with changes in brackets")
+    parser.add_argument("--diff", action="store_true", help="only the rules that are not the usual ones")
+    _add_style(parser)
+
+
+def _add_where(commands: Any) -> None:
+    _command(commands, "where", _where, about="print the folders that games, caches and logs are kept in", examples="")
+
+
+# What all commands share ---------------------------------------------------------------------------------------
+
+
+def _style(asked: Any) -> Style:
+    """How to write for this reader on this terminal."""
+    words = Words.load(best_language(asked.lang))
+    if not _can_show("".join(words(name) for name in ("suit-hearts", "role-throws", "role-defender"))):
+        _complain(f"this terminal cannot show {words.language!r}, so English it is; set PYTHONUTF8=1 to try all", 0)
+        words = Words.load("en")
+    return Style(
+        words=words,
+        letters=asked.letters,
+        ascii_only=asked.ascii or not _can_show("♠♥♦♣"),
+        colours=_colours() if asked.colours == "auto" else asked.colours,
+        by_suit=getattr(asked, "by_suit", False),
+        width=min(80, shutil.get_terminal_size().columns) if is_terminal(sys.stdout) else 80,
+    )
+
+
+def _can_show(text: str) -> bool:
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _colours() -> Colours:
+    """Four colours in a terminal that has not asked to be spared them."""
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    modern = os.name != "nt" or any(name in os.environ for name in ("WT_SESSION", "ANSICON", "TERM"))
+    return "four" if modern and not plain and is_terminal(sys.stdout) else "none"
+
+
+def _read(name: str | Path, read: Callable[[Path], T]) -> T:
+    """Read a file; one that cannot be read, or is no text, ends in a line that says so."""
+    try:
+        return read(Path(name))
+    except UnicodeDecodeError:
+        raise _Failure(f"{name} is no text; a game is a text file in UTF-8, as `durak play` saves it", NO) from None
+    except OSError as error:
+        raise _Failure(f"cannot read {name}: {error.strerror or error}") from None
+
+
+def _games(path: Path) -> list[Record | BadRecord]:
+    if str(path) == "-":
+        return list(read_records(sys.stdin or ()))
+    with path.open(encoding="utf-8") as lines:
+        return list(read_records(lines))
+
+
+def _position(text: str) -> State | View:
+    return parse_position(text.strip())
+
+
+# Commands ------------------------------------------------------------------------------------------------------
+
+
+def _play(asked: Any) -> int:
+    style = _style(asked)
+    over = None if asked.resume is None else Path(asked.resume)
+    settled = [name for name in ("rules", "seats", "bots", "dealer", "name") if getattr(asked, name) is not None]
+    if over is not None and settled:
+        raise _Failure(f"a saved game goes on as it was begun; leave out --{settled[0]}")
+    saved = None if over is None else _read(over, read_series)
+    rules = _rules_to_play(asked) if saved is None else saved.series.rules
+    names = default_names(style.words, rules.seats)
+    name, date = asked.name or "", today() if asked.seed is None else ""
+    if saved is not None:
+        names, name, date = (names[0], *saved.names[1:]), saved.names[0], saved.date
+    bots = (asked.bots or "greedy").split(",") if saved is None else saved.bots[1:]
+    setup = Setup(
+        rules=rules,
+        names=names,
+        name=name,
+        date=date,
+        bots=tuple(make_bot(name.strip()) for _, name in zip(range(rules.seats - 1), cycle(bots), strict=False)),
+        style=style,
+        seed=asked.seed,
+        dealer=asked.dealer,
+        known=asked.known,
+        ask_always=asked.ask_always,
+        saved=saved,
+    )
+    sitting = Sitting(setup, SystemConsole(ascii_only=style.ascii_only))
+    _leave_on_signals()
+    try:
+        sitting.play()
+    finally:
+        keep(sitting, folder=games_folder(), name=new_name(asked.seed), over=over)
+    return YES
+
+
+def _rules_to_play(asked: Any) -> Rules:
+    """The rules asked for, with so many seats; options that go only with a new game are checked here."""
+    rules = parse_rules(asked.rules or "podkidnoy")
+    if asked.seats is not None:
+        rules = rules.replace(seats=asked.seats)
+    return rules
+
+
+def _leave_on_signals() -> None:
+    """Let a closed window or a kill end a game as Ctrl-C does, so that it is saved."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+
+    def leave(_number: int, _frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    for name in ("SIGHUP", "SIGTERM"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            signal.signal(number, leave)
+
+
+def _replay(asked: Any) -> int:
+    style = _style(asked)
+    console = SystemConsole(ascii_only=style.ascii_only)
+    interactive = asked.ply is None and is_terminal(sys.stdin) and is_terminal(sys.stdout)
+    code = YES
+    shown = 0
+    for number, record in enumerate(_read(asked.file, _games), start=1):
+        if asked.game not in (None, number):
+            continue
+        shown += 1
+        if isinstance(record, BadRecord):
+            code = _complain(str(record), NO)
+            continue
+        if not record.is_complete:
+            code = _complain(f"game {number} has cards that nobody noted, so it cannot be replayed", NO)
+            continue
+        playback = Playback.of(record, style=style, seat=asked.seat, open_hands=asked.open)
+        if asked.ply is not None:
+            _show_ply(playback, asked.ply, console)
+            continue
+        console.say(style.words("replay-game", number=number, names=", ".join(playback.names)))
+        if playback.is_veiled:
+            console.say(style.words("replay-unfinished", option="--open"))
+        if interactive:
+            playback.step(console)
+        else:
+            for line in playback.all():
+                console.say(line)
+            console.say()
+    if not shown:
+        wanted = 1 if asked.game is None else asked.game
+        raise _Failure(f"no game {wanted} in {asked.file}; a game begins with its tags, as `durak play` saves it")
+    return code
+
+
+def _show_ply(playback: Playback, ply: int, console: SystemConsole) -> None:
+    if not 0 <= ply <= playback.length:
+        raise _Failure(f"expected a move from 0 to {playback.length}, got {ply}")
+    for line in [*playback.told(ply), *playback.position(ply)]:
+        console.say(line)
+    state = playback.record.state_at(ply)
+    console.say(str(state if playback.open_hands else state.view(playback.seat)))
+
+
+def _perft(asked: Any) -> int:
+    state = _position(asked.position)
+    if isinstance(state, View):
+        raise _Failure("expected a position with every card known, got what one seat sees; put cards in place of ?")
+    if state.faults:
+        raise _Failure(f"this position cannot be played on ({state.faults}); `durak check` says what is wrong", NO)
+    if not 0 <= asked.depth <= 99:
+        raise _Failure(f"expected a depth from 0 to 99, got {asked.depth}")
+    if asked.depth == 0 or state.is_over:
+        print(perft(state, asked.depth))
+        return YES
+    total = 0
+    first = list(divide(state, 1))
+    for done, name in enumerate(first):
+        _progress(f"{done} of {len(first)} first moves, {total:,} lines")
+        seat, named, move = name.rpartition(":")
+        after = state.play(Move.parse(move), int(seat) if named else None)
+        below = perft(after, asked.depth - 1)
+        total += below
+        if asked.divide:
+            _progress("")
+            print(f"{name}: {below}", flush=True)
+    _progress("")
+    print(total)
+    return YES
+
+
+def _progress(text: str) -> None:
+    """Show how far a long count is, on one line that is written over, where somebody sees it."""
+    if is_terminal(sys.stderr):
+        print(f"\r{text:<70}\r", end="", file=sys.stderr, flush=True)
+
+
+def _check(asked: Any) -> int:
+    style = _style(asked)
+    console = SystemConsole(ascii_only=style.ascii_only)
+    faults = Fault(0)
+    try:
+        position = _position(asked.position)
+        faults = position.faults if isinstance(position, State) else faults
+        over = position.is_over
+    except PositionError as error:
+        faults, over = error.faults, False
+    for sentence in fault_sentences(style.words, faults):
+        console.say(sentence)
+    if faults:
+        return NO
+    console.say(style.words("check-over" if over else "check-good"))
+    return YES
+
+
+def _why(asked: Any) -> int:
+    style = _style(asked)
+    console = SystemConsole(ascii_only=style.ascii_only)
+    position = _position(asked.position)
+    move = Move.parse(asked.move)
+    if isinstance(position, State):
+        if position.faults:
+            raise _Failure(f"this position cannot be played on ({position.faults}); `durak check` says more", NO)
+        seat = _mover(asked, position)
+        position = position.view(seat)
+    elif asked.seat not in (None, position.seat):
+        raise _Failure(f"expected no seat, or {position.seat} whose view this is, got {asked.seat}")
+    names = [style.words("seat-name", number=seat) for seat in range(position.rules.seats)]
+    for sentence in why_not_move(position, move, names, style):
+        console.say(sentence)
+    return YES if position.why_not(move) is None else NO
+
+
+def _mover(asked: Any, state: State) -> int:
+    if asked.seat is None:
+        return state.attacker if state.actor is None else state.actor
+    return check_seat(state.rules, int(asked.seat))
+
+
+def _rules(asked: Any) -> int:
+    style = _style(asked)
+    words = style.words
+    console = SystemConsole(ascii_only=style.ascii_only)
+    if asked.rules is None:
+        console.say(words("rules-presets"))
+        for name in PRESETS:
+            console.say(f"  {name}: {preset_name(words, name)}. {preset_line(words, name)}")
+        return YES
+    rules = parse_rules(asked.rules)
+    preset = rules_text(rules).partition("(")[0]
+    console.say(rules_text(rules))
+    console.say(words("table-rules", preset=preset_name(words, preset), line=preset_line(words, preset)))
+    usual = Rules()
+    fields = [name for name in FIELDS if not asked.diff or getattr(rules, name) != getattr(usual, name)]
+    if not fields:
+        console.say(words("rules-usual"))
+    for name in fields:
+        value = str(getattr(rules, name)).lower()
+        console.say(f"  {name}={value}: {rule_sentence(words, rules, name)}")
+    return YES
+
+
+def _where(_asked: Any) -> int:
+    for name, folder in folders().items():
+        print(f"{name}: {folder}")
+    return YES
