@@ -124,3 +124,29 @@ def test_more_cards_in_one_throw_than_the_taker_has_room_for_reach_the_limit() -
         {"player": "A", "do": "throw", "cards": ["9D"]},
     ]
     adjudicate(case, engine="reference")
+
+
+def test_a_refused_action_leaves_nothing_behind() -> None:
+    case = _case("P15")
+    case["rules"]["overrides"] = {"oversupply": "reject"}
+    case["actions"] = [
+        {"player": "A", "do": "lead", "cards": ["9C"]},
+        {"player": "B", "do": "take"},
+        {"player": "A", "do": "throw", "cards": ["9D", "9S"], "legal": False, "reason": "limit reached"},
+    ]
+    case["expect"] = {"outcome": None, "table_attacks": 1}
+    adjudicate(case, engine="reference")
+
+
+def test_whoever_has_really_said_done_does_not_throw_again() -> None:
+    case = _case("P24")
+    case["actions"] = [
+        {"player": "A", "do": "lead", "cards": ["8S"]},
+        {"player": "B", "do": "beat", "on": "8S", "card": "10S"},
+        {"player": "C", "do": "throw", "cards": ["8D"]},
+        {"player": "B", "do": "beat", "on": "8D", "card": "KD"},
+        {"player": "A", "do": "done"},
+        {"player": "A", "do": "throw", "cards": ["KC"]},
+    ]
+    with pytest.raises(CaseError, match="said_done"):
+        adjudicate(case, engine="reference")

@@ -331,3 +331,10 @@ def test_the_hidden_part_of_a_pack_is_all_that_is_not_in_sight() -> None:
         hidden = sum(count for seat, count in enumerate(view.counts) if seat != viewer) + view.talon_count - 1
         assert view.unseen.bit_count() == hidden
         assert view.unseen & ~pack(36) == 0
+
+
+def test_a_view_carries_nothing_that_its_class_does_not_declare() -> None:
+    # A view begins as a copy of the position's fields, so a new secret of State must not come along unseen.
+    declared = {field.name for field in dataclasses.fields(View)}
+    for view in (deal(Rules(seats=3), Random(1)).view(seat) for seat in (None, 0, 1, 2)):
+        assert vars(view).keys() == declared

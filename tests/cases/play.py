@@ -73,6 +73,7 @@ class Table:
                 raise CaseError(f"{move} of {self.seats[seat]} is listed as legal, yet refused: {reason}")
             raise Refused(reason)
         self.state = before.play(move, seat)
+        self.implied.discard(seat)
         if self.state.bout_no != before.bout_no or self.state.is_over:
             self.outcome = "taken" if before.phase is Phase.TAKE or move == TAKE else "beaten"
             self.ended_by_itself = True
@@ -149,11 +150,11 @@ def adjudicate_play(case: dict[str, Any], engine: Engine) -> None:
 
 
 def _perform(table: Table, action: Action, where: str) -> None:
-    before = table.state
+    before = {**vars(table), "implied": set(table.implied)}
     try:
         _ACTIONS[action["do"]](table, action)
     except Refused as refused:
-        table.state = before
+        vars(table).update(before)
         if action.get("legal", True):
             raise CaseError(f"{where}: refused, {refused.reason}") from None
         _check_reason(table, action, refused.reason, where)
@@ -196,7 +197,8 @@ def _lay_all(table: Table, action: Action) -> None:
 def _lead(table: Table, action: Action) -> None:
     """Lead one card or several; a seat that does not attack leads nothing, also into an open bout."""
     seat = _seat(table, action)
-    if seat != table.state.attacker:
+    if table.state.phase in (Phase.BOUT, Phase.TAKE) and seat != table.state.attacker:
+        # Laying would be a throw-in; the action is a lead, and that is for the attacker.
         raise Refused(Reason.of(ReasonCode.NOT_THE_ATTACKER, seat=table.state.attacker))
     first, *others = cards(action["cards"])
     table.throw(first, seat)
