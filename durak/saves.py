@@ -49,11 +49,12 @@ _PERSON = "-"
 
 
 def folders() -> dict[str, Path]:
-    """Return the folders this program writes to, by what they hold: data, cache, log."""
+    """Return the folders this program writes to, by what they hold: data, cache, compiled code, log."""
     import platformdirs  # noqa: PLC0415  # only those who ask for a folder wait for it
 
     place = platformdirs.PlatformDirs("durak", appauthor=False)
-    return {"data": place.user_data_path, "cache": place.user_cache_path, "log": place.user_log_path}
+    cache = place.user_cache_path
+    return {"data": place.user_data_path, "cache": cache, "code": cache / "kernel", "log": place.user_log_path}
 
 
 def games_folder() -> Path:

@@ -1,11 +1,12 @@
-"""What every test shares: the two hypothesis profiles.
+"""What every test shares: the two hypothesis profiles, and a way to say what was measured.
 
 Not here: strategies and positions, which live beside the tests that use them.
-May import hypothesis alone.
+May import hypothesis and pytest alone.
 """
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The same inputs at every run, so that a red run says something about the change under test.
@@ -23,3 +24,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("steady")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what tests have told by `record_property("told", text)`; their own output is lost between workers."""
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.getreports(outcome):
+            for name, told in report.user_properties:
+                if name == "told":
+                    terminalreporter.section(report.nodeid)
+                    terminalreporter.write_line(str(told))

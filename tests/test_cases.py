@@ -1,4 +1,4 @@
-"""The rule cases, put to the engine.
+"""The rule cases, put to both engines.
 
 Here: that every stored case holds, and that a case which does not hold is noticed. Not here: how a case is played
 (tests/cases). May import the adapter.
@@ -16,6 +16,7 @@ import pytest
 from durak.rules import preset
 from tests.cases import run
 from tests.cases.adapter import CaseError, adjudicate, check_file
+from tests.cases.engines import ENGINES
 from tests.cases.play import UNKNOWN_WORDINGS
 from tests.cases.vocabulary import rules_of
 
@@ -28,14 +29,44 @@ def _case(name: str) -> dict[str, Any]:
     return copy.deepcopy(next(case for case in CASES if case["id"] == name))
 
 
+@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_case_holds(case: dict[str, Any]) -> None:
+def test_case_holds(case: dict[str, Any], engine: str) -> None:
     UNKNOWN_WORDINGS.clear()
-    adjudicate(case, engine="reference")
+    adjudicate(case, engine=engine)
     assert UNKNOWN_WORDINGS == []
 
 
-def test_the_command_counts_all_cases(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_kernel_answers_without_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(*_arguments: object, **_named: object) -> None:
+        raise AssertionError("the reference was asked")
+
+    for module, names in (
+        ("durak.legality", ("legal_moves", "why_not", "may_act")),
+        ("durak.engine", ("play_unchecked", "effect")),
+        ("durak.limits", ("surplus", "gate_is_open", "may_add_to_lead")),
+        ("durak.seats", ("entitled_seats", "next_roles")),
+        ("durak.refill", ("refill", "refill_order")),
+        ("durak.deal", ("first_attacker", "may_demand_redeal")),
+        ("durak.outcome", ("epaulettes", "decide")),
+        ("durak.state.State", ("deal",)),
+    ):
+        for name in names:
+            monkeypatch.setattr(f"{module}.{name}", silent)
+    for case in CASES:
+        if case["kind"] != "next_dealer":
+            adjudicate(case, engine="kernel")
+    with pytest.raises(AssertionError, match="the reference was asked"):
+        adjudicate(_case("P01"), engine="reference")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_command_counts_all_cases(engine: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.main(["--engine", engine, str(FILE)]) == 0
+    assert capsys.readouterr().out == "166 passed, 0 failed\n"
+
+
+def test_the_command_asks_the_reference_unless_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main([str(FILE)]) == 0
     assert capsys.readouterr().out == "166 passed, 0 failed\n"
 

@@ -48,8 +48,10 @@ LAYERS = {
     "worlds": 12,
     "perft": 12,
     "series": 12,
+    "kernel": 12,
     "record": 13,
     "bots": 13,
+    "solver": 13,
     "__init__": 14,
     "words": 15,
     "rulebook": 16,
@@ -58,6 +60,8 @@ LAYERS = {
     "console": 17,
     "saves": 17,
     "advice": 18,
+    "verdict": 18,
+    "watch": 18,
     "table_talk": 18,
     "history": 18,
     "questions": 19,
@@ -69,7 +73,12 @@ LAYERS = {
 """Each module's height: a module imports only what stands lower. A folder has one height for all its modules,
 which may import each other. An import for type checkers alone may point anywhere."""
 
-THIRD_PARTY = {"words": {"fluent"}, "saves": {"platformdirs"}}
+THIRD_PARTY = {
+    "words": {"fluent"},
+    "saves": {"platformdirs"},
+    "kernel": {"llvmlite", "numba", "numpy", "platformdirs"},
+    "solver": {"numpy"},
+}
 """The modules that may import more than the standard library, and what."""
 
 ENGINE = [
@@ -114,8 +123,7 @@ def imports(path: Path) -> list[Import]:
             found.extend(Import(alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             module = absolute(path, node)
-            names = [member(alias.name) for alias in node.names] if module == "durak" else [module]
-            found.extend(Import(name, node.lineno) for name in names)
+            found.extend(Import(member(module, alias.name), node.lineno) for alias in node.names)
         runs = node.orelse if isinstance(node, ast.If) and is_for_type_checkers(node) else None
         for child in ast.iter_child_nodes(node) if runs is None else runs:
             visit(child)
@@ -131,14 +139,28 @@ def absolute(path: Path, node: ast.ImportFrom) -> str:
     return ".".join([*base, *([node.module] if node.module else [])])
 
 
-def member(name: str) -> str:
-    """`from durak import x` imports the module x where there is one, else the package."""
-    is_module = (PACKAGE / f"{name}.py").exists() or (PACKAGE / name).is_dir()
-    return f"durak.{name}" if is_module else "durak"
+def member(module: str, name: str) -> str:
+    """What `from module import name` imports: the module of that name where the package has one, else the first."""
+    inside = ROOT.joinpath(*module.split("."), name)
+    is_module = module.partition(".")[0] == "durak" and (inside.with_suffix(".py").exists() or inside.is_dir())
+    return f"{module}.{name}" if is_module else module
 
 
 def layer_of(module: str) -> str:
     return [*module.split("."), "__init__"][1]
+
+
+def name_of(module: str, importer: Path) -> str:
+    """How the opening of a module calls what it imports: neighbours in a folder by their own names."""
+    parts = module.split(".")
+    if parts[0] != "durak":
+        return parts[0]
+    return parts[2] if len(parts) > 2 and parts[1] == place(importer) else layer_of(module)
+
+
+def neighbours(path: Path) -> set[str]:
+    """The modules in the same folder inside the package; it may share a name with one outside."""
+    return set() if path.parent == PACKAGE else {each.stem for each in path.parent.glob("*.py")} - {path.stem}
 
 
 MAY_IMPORT = re.compile(r"\bMay import ([a-z_, ]+)\.$")
@@ -165,10 +187,11 @@ def names_imported_from_others(path: Path) -> list[tuple[str, str, int]]:
         if not isinstance(node, ast.ImportFrom) or not absolute(path, node).startswith("durak"):
             continue
         for alias in node.names:
-            if absolute(path, node) == "durak" and member(alias.name) != "durak":
-                whole[alias.asname or alias.name] = member(alias.name)
+            module = absolute(path, node)
+            if member(module, alias.name) != module:
+                whole[alias.asname or alias.name] = member(module, alias.name)
             else:
-                found.append((absolute(path, node), alias.name, node.lineno))
+                found.append((module, alias.name, node.lineno))
     dotted = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)]
     found += [(whole[owner], node.attr, node.lineno) for node in dotted if (owner := ast.unparse(node.value)) in whole]
     return found
@@ -218,11 +241,9 @@ def test_a_module_imports_only_lower_layers(path: Path) -> None:
 @pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_a_module_says_what_it_may_import_and_imports_no_more(path: Path) -> None:
     here = place(path)
-    known = {name for name, height in LAYERS.items() if height < LAYERS[here]} | THIRD_PARTY.get(here, set())
-    imported = {
-        layer_of(each.module) if each.module.split(".")[0] == "durak" else each.module.split(".")[0]
-        for each in imports(path)
-    }
+    lower = {name for name, height in LAYERS.items() if height < LAYERS[here]}
+    known = lower | THIRD_PARTY.get(here, set()) | neighbours(path)
+    imported = {name_of(each.module, path) for each in imports(path)}
     assert MAY_IMPORT.search(opening(path)), "the paragraph that says what lives here ends with 'May import …'"
     assert named_in_the_opening(path) <= known, "it names a module that it may not import, or none"
     assert imported & (LAYERS.keys() | known) - {here} <= named_in_the_opening(path), "it imports more than it says"

@@ -33,7 +33,7 @@ def text_of(records: list[Record]) -> str:
 
 def test_the_folders_are_those_of_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert list(folders()) == ["data", "cache", "log"]
+    assert list(folders()) == ["data", "cache", "code", "log"]
     assert games_folder() == folders()["data"] / "games"
 
 

@@ -1,7 +1,7 @@
 """Players that are programs: the protocol and the registry.
 
 Here: `Bot`, `Budget`, and bots by name. Not here: how one plays (a module each).
-May import errors.
+May import errors, simple.
 """
 
 from __future__ import annotations

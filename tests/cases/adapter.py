@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from durak import limits
 from durak.cards import members, pack, set_of
 from durak.errors import DurakError, RulesError
 from durak.outcome import Outcome
 from durak.position import Pair, Phase
-from durak.seats import entitled_seats
-from tests.cases.engines import ENGINES, Engine
+from tests.cases.engines import ENGINES, Engine, engine_named
 from tests.cases.play import adjudicate_play
 from tests.cases.vocabulary import (
     CASE_KEYS,
@@ -54,9 +52,9 @@ def adjudicate(case: Case, *, engine: str) -> None:
     check_keys(case, CASE_KEYS | KIND_KEYS[kind], "the case")
     try:
         if kind == "play":
-            adjudicate_play(case, ENGINES[engine])
+            adjudicate_play(case, engine_named(engine))
             return
-        got = _KINDS[kind](case, ENGINES[engine])
+        got = _KINDS[kind](case, engine_named(engine))
     except CaseError:
         raise
     except (DurakError, LookupError, TypeError, ValueError) as error:
@@ -166,7 +164,7 @@ def _room(case: Case, engine: Engine) -> int:
         bout_no=case["bout_no"],
     )
     # Where nobody may throw in (any more) there is no room, whatever the limits say.
-    nobody = case["attacks"] and (rules.throwers == "none" or (not limits.gate_is_open(state) and case["taking"]))
+    nobody = case["attacks"] and (rules.throwers == "none" or (not engine.gate_is_open(state) and case["taking"]))
     return 0 if nobody else max(0, engine.room(state))
 
 
@@ -187,7 +185,7 @@ def _throw_order(case: Case, engine: Engine) -> list[str]:
         defender=defender,
         leader=attacker,
         phase=Phase.BOUT,
-        entitled=entitled_seats(rules, attacker=attacker, defender=defender, holding=_holding(hands)),
+        entitled=engine.entitled_seats(rules, attacker=attacker, defender=defender, holding=_holding(hands)),
         fresh=1,
     )
     order: list[int] = []

@@ -11,11 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from durak import limits
 from durak.cards import members, pack, set_of, suit_of
 from durak.moves import CLAIM, CLOSE, DONE, SWAP, TAKE, Move, Reason, ReasonCode, beat, give_back, lay, show, transfer
 from durak.position import Pair, Phase
-from durak.seats import clockwise, entitled_seats
+from durak.seats import clockwise
 from durak.state import State
 from tests.cases.engines import Engine
 from tests.cases.vocabulary import (
@@ -53,7 +52,8 @@ class Table:
 
     def __init__(self, case: dict[str, Any], engine: Engine) -> None:
         self.seats: list[str] = case["seats"]
-        self.state = _set_up(case, engine)
+        self.engine = engine
+        self.state = set_up(case, engine)
         self.outcome: str | None = None
         self.ended_by_itself = False
         self.implied: set[int] = set()
@@ -93,7 +93,7 @@ class Table:
             self.move(lay(number), seat)
 
 
-def _set_up(case: dict[str, Any], engine: Engine) -> State:
+def set_up(case: dict[str, Any], engine: Engine) -> State:
     seats, given = case["seats"], case["state"]
     check_keys(given, STATE_KEYS, "the state")
     rules = rules_of(case, seats=len(seats), precedence="free")
@@ -130,7 +130,7 @@ def _set_up(case: dict[str, Any], engine: Engine) -> State:
         defender=defender,
         leader=attacker,
         phase=Phase.BOUT if table else Phase.LEAD,
-        entitled=entitled_seats(rules, attacker=attacker, defender=defender, holding=holding),
+        entitled=engine.entitled_seats(rules, attacker=attacker, defender=defender, holding=holding),
         fresh=len(table),
         spoiled="table" in given.get("low_trump_source", {}).values(),
         bout_no=given.get("bout_no", 1 if not discard else 2),
@@ -161,7 +161,7 @@ def _perform(table: Table, action: Action, where: str) -> None:
         return
     if not action.get("legal", True):
         raise CaseError(f"{where}: expected a refusal ({action.get('reason')}), got a legal action")
-    if action.get("oversupply") and not limits.surplus(table.state):
+    if action.get("oversupply") and not table.engine.surplus(table.state):
         raise CaseError(f"{where}: expected more cards than there is room for")
 
 
@@ -203,7 +203,7 @@ def _lead(table: Table, action: Action) -> None:
     first, *others = cards(action["cards"])
     table.throw(first, seat)
     for number in others:
-        if not limits.may_add_to_lead(table.state):
+        if not table.engine.may_add_to_lead(table.state):
             raise Refused(Reason.of(ReasonCode.FIRST_CARD_NOT_BEATEN))
         table.throw(number, seat)
 
@@ -214,11 +214,11 @@ def _throw(table: Table, action: Action) -> None:
     if state.phase in (Phase.LEAD, Phase.CLAIM) and seat == state.attacker:
         raise Refused(Reason.of(ReasonCode.NO_BOUT))
     first = lay(card(action["cards"][0]))
-    adds = seat == state.attacker and not state.transferred and limits.may_add_to_lead(state)
+    adds = seat == state.attacker and not state.transferred and table.engine.may_add_to_lead(state)
     if adds and state.why_not(first, seat) is None:
         if not state.entitled >> seat & 1:
             raise Refused(Reason.of(ReasonCode.NOT_ENTITLED))
-        if not limits.gate_is_open(state):
+        if not table.engine.gate_is_open(state):
             code = {"first_beaten": ReasonCode.FIRST_CARD_NOT_BEATEN, "all_beaten": ReasonCode.UNBEATEN_CARD}
             raise Refused(Reason.of(code[state.rules.throw_gate]))
     _lay_all(table, action)
@@ -259,8 +259,8 @@ def _accept(table: Table, action: Action) -> None:
         raise Refused(Reason.of(ReasonCode.NOT_RETURNABLE, card=members(accepted & ~set_of(*offered))[0]))
     for number in refused:
         table.move(give_back(number), _seat(table, action))
-    if limits.surplus(table.state):
-        raise Refused(Reason.of(ReasonCode.SURPLUS, count=limits.surplus(table.state)))
+    if table.engine.surplus(table.state):
+        raise Refused(Reason.of(ReasonCode.SURPLUS, count=table.engine.surplus(table.state)))
 
 
 def _offer(table: Table, action: Action) -> None:
