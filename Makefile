@@ -14,7 +14,7 @@ ARGS ?=
 BASE := .venv/.base-installed
 FULL := .venv/.everything-installed
 
-PARTS := lint types docs wheel tests slow-tests
+PARTS := lint types docs wheel warm-up tests slow-tests
 
 .PHONY: help play test .venv format fuzz bench clean $(PARTS)
 .DEFAULT_GOAL := help
@@ -34,7 +34,7 @@ $(BASE): pyproject.toml
 
 $(FULL): $(BASE)
 	@echo "installing what the checks need into .venv …"
-	@$(PIP) install --editable '.[docs,lint,test]'
+	@$(PIP) install --editable '.[bots,docs,lint,test]'
 	@touch $@
 
 .venv: $(FULL)  ## the environment with every extra
@@ -73,13 +73,16 @@ wheel: $(FULL)  ## build, install the wheel in a clean environment, play a seede
 	build/clean/bin/python -m pip --disable-pip-version-check -qq install build/dist/*.whl
 	cd build && clean/bin/python -P ../tests/wheel_game.py
 
+warm-up: $(FULL)  ## compile the kernel, which the tests then load
+	$(PY) -m durak warmup
+
 tests: $(FULL)  ## the quick tests, with coverage
 	$(PY) -m pytest -n $(WORKERS) -m "not slow" --cov --cov-report=term $(ARGS)
 
 slow-tests: $(FULL)  ## the long runs, without tracing
 	$(PY) -m pytest -n $(WORKERS) -m slow $(ARGS)
 
-fuzz: $(FULL)  ## hypothesis at every parser for FUZZ_SECONDS, new inputs each time
+fuzz: $(FULL)  ## hypothesis at every parser and at both engines for FUZZ_SECONDS, new inputs each time
 	@end=$$(( $$(date +%s) + $(FUZZ_SECONDS) )); while [ $$(date +%s) -lt $$end ]; do \
 		$(PY) -m pytest tests/fuzz -q -n $(WORKERS) --hypothesis-profile=fuzz $(ARGS) || exit 1; done
 

@@ -2,25 +2,31 @@
 
 Here: the subcommands, their options, exit codes, and errors in one line. Not here: the game in the terminal
 (terminal.py), words for players (the catalogues). May import errors, rules, moves, seats, faults, view, state,
-notation, perft, record, bots, words, rulebook, render, console, saves, advice, terminal, playback.
+notation, perft, kernel, record, bots, solver, words, rulebook, render, console, saves, advice, verdict, watch,
+terminal, playback.
 
-Exit codes: 0 for a yes, 1 for a no (an illegal move, a faulty position, a broken file), 2 for a question that cannot be
-understood. Errors stand on standard error, one line each, and say what to do next.
+Exit codes: 0 for a yes, 1 for a no (an illegal move, a faulty position, a broken file, a position not solved), 2 for a
+question that cannot be understood, 130 after Ctrl-C. Errors stand on standard error, one line each, and say what to do
+next.
 """
 
 from __future__ import annotations
 
 import argparse
 import io
+import math
 import os
 import shutil
 import signal
 import sys
 import threading
+import time
+import warnings
 from contextlib import suppress
 from importlib import metadata
 from itertools import cycle
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from durak.advice import fault_sentences, why_not_move
@@ -40,13 +46,17 @@ from durak.saves import folders, games_folder, new_name, read_series, today
 from durak.seats import check_seat
 from durak.state import State
 from durak.terminal import Setup, Sitting, default_names, keep
+from durak.verdict import effort_text, line_text, moves_lines, value_text
 from durak.view import View
+from durak.watch import SearchWatch
 from durak.words import Words, best_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from durak.kernel.warmup import WarmUp
     from durak.record import Record
+    from durak.solver import Solution
 
 __all__ = ["main"]
 
@@ -130,7 +140,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"durak {metadata.version('python-durak')}")
     parser.set_defaults(run=_play, **_PLAY_DEFAULTS)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_add_play, _add_replay, _add_perft, _add_check, _add_why, _add_rules, _add_where):
+    for add in (
+        _add_play,
+        _add_replay,
+        _add_perft,
+        _add_solve,
+        _add_check,
+        _add_why,
+        _add_rules,
+        _add_warmup,
+        _add_where,
+    ):
         add(commands)
     return parser
 
@@ -238,6 +258,24 @@ def _add_perft(commands: Any) -> None:
     parser.add_argument("--divide", action="store_true", help="show the count below each first move")
 
 
+def _add_solve(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "solve",
+        _solve,
+        about="solve an ending: who is the durak when all play their best and every card is known",
+        examples="'podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17'\n"
+        "'podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17' --all-moves --line\n"
+        "'podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17' --seconds 5 --memory 256",
+    )
+    parser.add_argument("position", metavar="DPN", help="a position, or a view that leaves no card in doubt")
+    parser.add_argument("--line", action="store_true", help="show one line of best play to the end")
+    parser.add_argument("--all-moves", action="store_true", help="show what every legal move is worth")
+    parser.add_argument("--seconds", type=float, metavar="S", help="give up after so long (default: never)")
+    parser.add_argument("--nodes", type=int, metavar="N", help="give up after so many positions (default: never)")
+    parser.add_argument("--memory", type=int, default=64, metavar="MIB", help="how much memory to use (default: 64)")
+
+
 def _add_check(commands: Any) -> None:
     parser = _command(
         commands,
@@ -278,8 +316,20 @@ def _add_rules(commands: Any) -> None:
     _add_style(parser)
 
 
+def _add_warmup(commands: Any) -> None:
+    _command(
+        commands, "warmup", _warmup, about="compile the kernel now, so that nothing waits for it later", examples=""
+    )
+
+
 def _add_where(commands: Any) -> None:
-    _command(commands, "where", _where, about="print the folders that games, caches and logs are kept in", examples="")
+    _command(
+        commands,
+        "where",
+        _where,
+        about="print the folders that games, caches, compiled code and logs are kept in",
+        examples="",
+    )
 
 
 # What all commands share ---------------------------------------------------------------------------------------
@@ -468,6 +518,73 @@ def _perft(asked: Any) -> int:
     return YES
 
 
+def _solve(asked: Any) -> int:
+    if asked.seconds is not None and not 0 < asked.seconds < math.inf:
+        raise _Failure(f"expected a number of seconds above 0, got {asked.seconds}")
+    if asked.nodes is not None and asked.nodes < 1:
+        raise _Failure(f"expected 1 position or more, got {asked.nodes}")
+    if not 4 <= asked.memory <= _MOST_MEMORY:
+        raise _Failure(f"expected a memory from 4 to {_MOST_MEMORY} MiB, got {asked.memory}")
+    try:
+        state = _solvable(_position(asked.position))
+    except PositionError as error:
+        raise _Failure(f"{error}; `durak check` says what is wrong", NO) from None
+    _ready_kernel(aside=True)
+    from durak.solver import Solver  # noqa: PLC0415 - no other command needs it
+
+    try:
+        solver = Solver(memory=asked.memory << 20)
+    except MemoryError:
+        raise _Failure(f"there are no {asked.memory} MiB of memory; give less by --memory") from None
+    watch = SearchWatch(solver, _progress)
+    with watch:
+        solution = solver.solve(
+            state,
+            nodes=asked.nodes,
+            seconds=asked.seconds,
+            stop=watch.look,
+            all_moves=asked.all_moves,
+            line=asked.line,
+        )
+    print(value_text(solution, _what_stopped(solution, asked, is_interrupted=watch.is_interrupted)))
+    for row in moves_lines(solution):
+        print(row)
+    if solution.line:
+        print(line_text(solution, min(80, shutil.get_terminal_size().columns) if is_terminal(sys.stdout) else 80))
+    print(effort_text(solution))
+    if watch.is_interrupted:
+        return INTERRUPTED
+    answered = None not in (solution.value, *[worth.value for worth in solution.moves.values()])
+    return YES if answered and (solution.line or not asked.line) else NO
+
+
+_MOST_MEMORY = 1 << 18
+
+
+def _solvable(position: State | View) -> State:
+    """The whole position to solve; raises PositionError, or DurakError, for one that is none."""
+    if position.is_over:
+        raise _Failure("expected a deal that goes on, got one that is over")
+    if isinstance(position, State) and position.faults:
+        raise PositionError(f"this position cannot be played on ({position.faults})", position.faults)
+    try:
+        from durak.solver import opened  # noqa: PLC0415 - this loads Numba
+    except ImportError as error:
+        raise _cannot_warm_up(error) from None
+    return opened(position)
+
+
+def _what_stopped(solution: Solution, asked: Any, *, is_interrupted: bool) -> str:
+    """Where a search has ended unfinished."""
+    if is_interrupted:
+        return f"after {solution.seconds:.1f} s"
+    if asked.nodes is not None and solution.nodes >= asked.nodes:
+        return f"in {asked.nodes:,} positions"
+    if asked.seconds is not None and solution.seconds >= asked.seconds:
+        return f"in {asked.seconds:g} s"
+    return f"in {asked.memory} MiB"
+
+
 def _progress(text: str) -> None:
     """Show how far a long count is, on one line that is written over, where somebody sees it."""
     if is_terminal(sys.stderr):
@@ -537,6 +654,78 @@ def _rules(asked: Any) -> int:
         value = str(getattr(rules, name)).lower()
         console.say(f"  {name}={value}: {rule_sentence(words, rules, name)}")
     return YES
+
+
+def _warmup(_asked: Any) -> int:
+    begun = time.monotonic()
+    compiled, loaded = _ready_kernel()
+    from durak.kernel.cache import troubles  # noqa: PLC0415 - few commands need the kernel
+    from durak.kernel.compiling import code_folder  # noqa: PLC0415 - this loads Numba
+
+    folder = code_folder()
+    print(f"The kernel is ready after {time.monotonic() - begun:.1f} s: {compiled} parts compiled, {loaded} loaded.")
+    for trouble in troubles().values():
+        _complain(trouble, NO)
+    if "write" in troubles():
+        return NO
+    print(f"Its code is kept in {folder.path} ({folder.size() / 1e6:.1f} MB).")
+    return YES
+
+
+def _ready_kernel(*, aside: bool = False) -> tuple[int, int]:
+    """Warm the kernel up; return how many parts were compiled and how many loaded.
+
+    `aside` is for a command whose answer is another: all is said on standard error, and nothing of what was loaded.
+    """
+    from durak.kernel.cache import CacheWarning, troubles  # noqa: PLC0415 - few commands need the kernel
+    from durak.kernel.warmup import WarmUp  # noqa: PLC0415 - see above
+
+    told: SimpleQueue[tuple[int, int, str, bool | None]] = SimpleQueue()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", CacheWarning)  # said in one line each
+        warming = WarmUp(lambda done, total, name, from_cache: told.put((done, total, name, from_cache)))
+        parts = _watch(warming, told, aside=aside)
+    if warming.error is not None:
+        raise _cannot_warm_up(warming.error)
+    for trouble in troubles().values() if aside else ():
+        _complain(trouble, NO)
+    return parts
+
+
+def _watch(
+    warming: WarmUp, told: SimpleQueue[tuple[int, int, str, bool | None]], *, aside: bool = False
+) -> tuple[int, int]:
+    """Show how far a warm-up is, until it is over; return how many parts were compiled and how many loaded."""
+    compiled = loaded = 0
+    begun = time.monotonic()
+    done, total, name, part_begun = 0, 1, "Numba", begun
+    try:
+        while not warming.is_over or not told.empty():
+            _progress(_bar(done / total, f"{name}  {time.monotonic() - begun:.0f} s"))
+            with suppress(Empty):
+                done, total, name, from_cache = told.get(timeout=0.2)
+                if from_cache is None:
+                    part_begun = time.monotonic()
+                    continue
+                compiled, loaded = (compiled, loaded + 1) if from_cache else (compiled + 1, loaded)
+                stream = sys.stderr if aside else sys.stdout
+                if not is_terminal(sys.stderr) and stream is not None and not (aside and from_cache):
+                    took = "loaded" if from_cache else f"compiled in {time.monotonic() - part_begun:.1f} s"
+                    print(f"{done}/{total} {name}: {took}", file=stream, flush=True)
+    finally:
+        _progress("")
+    return compiled, loaded
+
+
+def _bar(share: float, text: str, width: int = 24) -> str:
+    return f"[{'#' * int(share * width):-<{width}}] {share:4.0%}  {text}"
+
+
+def _cannot_warm_up(error: BaseException) -> Exception:
+    """What to say when the kernel cannot be compiled."""
+    if isinstance(error, ModuleNotFoundError):
+        return _Failure(f"the kernel needs NumPy and Numba ({error}): pip install 'python-durak[bots]'")
+    return _Failure(f"the kernel cannot be compiled here: {error}", NO)
 
 
 def _where(_asked: Any) -> int:

@@ -1,6 +1,7 @@
 """The command `durak`: answers, exit codes, and complaints in one line.
 
-Here: every subcommand, good and bad input, odd terminals. Not here: the game itself (test_terminal.py).
+Here: every subcommand, good and bad input, odd terminals. Not here: the game itself (test_terminal.py), solving
+(test_solve_command.py), warming up (test_warmup.py).
 May import hypothesis, pytest, durak.
 """
 
@@ -24,6 +25,7 @@ from durak import cli, console
 from durak.advice import fault_sentences
 from durak.cli import main
 from durak.faults import Fault
+from durak.kernel import warmup
 from durak.perft import perft
 from durak.record import Record
 from durak.rules import FIELDS, PRESETS
@@ -34,7 +36,7 @@ END = "podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17"
 LOST = "podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - - 0:1 lead 17"
 VIEW = str(State.parse(END).view(0))
 OVER = "podkidnoy Kh - -/8d - * 0:1 over:1 17"
-COMMANDS = ("play", "replay", "perft", "check", "why", "rules", "where")
+COMMANDS = ("play", "replay", "perft", "solve", "check", "why", "rules", "warmup", "where")
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -42,8 +44,9 @@ Run = Callable[..., tuple[int, str, str]]
 @pytest.fixture(autouse=True)
 def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """Games are saved into a folder of the test, and signals are put back as they were."""
-    for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, str(tmp_path / "data"))
+    monkeypatch.setattr(warmup, "warm_up", lambda _: None)  # the real kernel takes long, see test_warmup.py
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
     handlers = {
@@ -110,11 +113,14 @@ def test_help_is_everywhere_and_has_examples(run: Run, command: str) -> None:
         "perft",
         "perft x 1",
         "perft x y",
+        "solve",
+        "solve nonsense",
         "check",
         "check nonsense",
         "why nonsense take",
         "rules klondike",
         "rules podkidnoy(((",
+        "warmup now",
         "where there",
         "--bots",
     ],
@@ -142,7 +148,7 @@ def test_no_arguments_end_in_a_traceback(monkeypatch: pytest.MonkeyPatch, argume
     assert main([command, *arguments]) in {0, 1, 2}
 
 
-@given(st.text(max_size=80), st.sampled_from(["check", "why", "perft", "rules"]))
+@given(st.text(max_size=80), st.sampled_from(["check", "why", "perft", "solve", "rules"]))
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_text_for_a_position_or_rules_ends_in_a_traceback(
     monkeypatch: pytest.MonkeyPatch, text: str, command: str
@@ -267,7 +273,7 @@ def test_rules_shows_only_what_differs_when_asked(run: Run) -> None:
 
 def test_where_tells_the_folders(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("where")
-    assert [line.split(": ")[0] for line in out.splitlines()] == ["data", "cache", "log"]
+    assert [line.split(": ")[0] for line in out.splitlines()] == ["data", "cache", "code", "log"]
     assert str(tmp_path) in out
 
 
