@@ -11,7 +11,20 @@ seats with cards and an empty talon.
 from __future__ import annotations
 
 from durak.kernel.beating import beaters
-from durak.kernel.bits import EVERY_LANE, LANE, NONE, above, bit, has, lane, lowest, popcount, u64, without_lowest
+from durak.kernel.bits import (
+    EVERY_LANE,
+    LANE,
+    NONE,
+    above,
+    bit,
+    constant,
+    has,
+    lane,
+    lowest,
+    popcount,
+    u64,
+    without_lowest,
+)
 from durak.kernel.codes import BEAT_ROW, LAY_ROW, SHOW_ROW, WORD_ROW
 from durak.kernel.compiling import inline, inner
 from durak.kernel.layout import Record
@@ -21,12 +34,13 @@ from durak.kernel.words import DONE, LEAD, TAKE_MOVE, TAKE_PHASE, THROWERS_NONE
 __all__ = ["distinct", "has_won", "is_hopeless", "live_cards", "may_wait", "move_score", "rename"]
 
 _RANKS_OF_TWO_UP = 2
+_RANKS: int = constant(0xFFFF)
 
 
 @inline
 def ranks_in(cards: int) -> int:
-    """Return the ranks of a set of cards, as a set of 16 bits."""
-    return (cards | cards >> u64(16) | cards >> u64(32) | cards >> u64(48)) & LANE
+    """Return the ranks of a set of cards, the jokers' among them, as a set of 16 bits."""
+    return (cards | cards >> u64(16) | cards >> u64(32) | cards >> u64(48)) & _RANKS
 
 
 @inline
