@@ -1,9 +1,9 @@
-"""Rewrites what the tests compare with: `python tests/refresh.py --perft --witnesses --goldens --transcript`.
+"""Rewrites what the tests compare with: `python tests/refresh.py --perft --witnesses --goldens --transcript --solved`.
 
-Here: the command. Not here: what a count, a witness, a playthrough or the transcript is (perft_files.py, witness.py,
-playthrough.py, test_terminal.py). May import those four and durak.
+Here: the command. Not here: what a count, a witness, a playthrough, the transcript or a solved ending is
+(perft_files.py, witness.py, playthrough.py, test_terminal.py, solved_files.py). May import those five and durak.
 
-Nothing is written unless it is named. Positions that are stored stay; only their counts are made anew.
+Nothing is written unless it is named. Positions that are stored stay; only their counts and values are made anew.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from durak.perft import PerftCase, perft_by_outcome
 from durak.rules import PRESETS
 from durak.state import State
-from tests import perft_files, playthrough, test_terminal, witness
+from tests import perft_files, playthrough, solved_files, test_terminal, witness
 
 
 def write(path: Path, text: str) -> None:
@@ -75,6 +75,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--witnesses", action="store_true", help="the counts in tests/witnesses")
     parser.add_argument("--goldens", action="store_true", help="the games in tests/playthroughs")
     parser.add_argument("--transcript", action="store_true", help="the game in tests/transcripts")
+    parser.add_argument("--solved", action="store_true", help="the values of the endings in tests/solved")
     options = parser.parse_args(arguments)
     if not any(vars(options).values()):
         parser.error("name what to rewrite")
@@ -86,6 +87,9 @@ def main(arguments: list[str] | None = None) -> int:
         refresh_goldens()
     if options.transcript:
         test_terminal.write_transcript()
+    if options.solved:
+        for path, text in solved_files.refreshed():
+            write(path, text)
     return 0
 
 

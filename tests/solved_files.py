@@ -14,14 +14,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from durak import engine
-from durak.cards import members, pack, set_of
+from durak.cards import SUIT_LETTERS, cards_text, members, pack, set_of
 from durak.deal import shuffle
 from durak.moves import Move
 from durak.rules import PRESETS, preset
 from durak.solver import Solver, Value
 from durak.state import State
-from tests.positions import play_out
+from tests.positions import play_out, set_up
 
 FOLDER = Path(__file__).parent / "solved"
 SIZES = (6, 7, 8)
@@ -101,20 +100,9 @@ def random_ending(name: str, size: int, rng: Random, *, seats: int = 2) -> State
     """A position before a lead with the talon gone, so many cards in each hand."""
     rules = preset(name).replace(seats=seats)
     cards = shuffle(members(pack(rules.deck_size)), rng)
-    hands = tuple(set_of(*cards[seat * size : (seat + 1) * size]) for seat in range(seats))
-    bout = engine.new_bout(rules, attacker=0, defender=1, holding=(1 << seats) - 1)
-    trump = {"s": 0, "h": 1, "d": 2, "c": 3}.get(rules.trump, rng.randrange(4))
-    return State(
-        rules=rules,
-        trump=trump,
-        trump_card=None,
-        hands=hands,
-        known=(0,) * seats,
-        talon=(),
-        discard=set_of(*cards[seats * size :]),
-        bout_no=9,
-        **bout,
-    )
+    hands = [cards_text(set_of(*cards[seat * size : (seat + 1) * size])) for seat in range(seats)]
+    suit = rng.choice(SUIT_LETTERS)
+    return set_up(rules, trump=rules.trump if rules.trump in SUIT_LETTERS else suit, hands=hands, bout_no=9)
 
 
 def new_large() -> Iterator[Solved]:
@@ -139,3 +127,14 @@ def new_variants() -> Iterator[Solved]:
             if number % 2:
                 state = [step.state for step in play_out(state, rng, plies=4)][-1]
             yield solved(f"{name} {number + 1}", state)
+
+
+def refreshed() -> Iterator[tuple[Path, str]]:
+    """Every file with its text: the stored endings solved again, new ones where there is no file."""
+    for name, about, new in (
+        ("podkidnoy", "Podkidnoy between two, twelve to sixteen cards.", new_large),
+        ("variants", "Every preset, few cards, between two and between more.", new_variants),
+    ):
+        path = FOLDER / f"{name}.dpn"
+        stored_here = read(path) if path.exists() else ()
+        yield path, file_text(about, [solved(each.id, each.state) for each in stored_here] or new())

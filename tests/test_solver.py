@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 import pytest
 
-from durak import engine
-from durak.cards import BLACK_JOKER, RED_JOKER, members, pack, set_of
+from durak.cards import BLACK_JOKER, RED_JOKER, SUIT_LETTERS, cards_text, members, pack, set_of
 from durak.deal import shuffle
 from durak.errors import DurakError, PositionError
 from durak.moves import TAKE, Move
@@ -26,6 +25,7 @@ from durak.solver import LEAST_MEMORY, Bounds, Solver, Value, opened, permission
 from durak.state import State
 from tests import minimax, solved_files
 from tests.endings import Mix, endings, mix
+from tests.positions import set_up
 from tests.solved_files import Solved
 
 FIRST_WEAK = "podkidnoy s - 7h8h/6hAs - * 0:1 lead 9"
@@ -161,19 +161,8 @@ def _ending_with_jokers(rng: Random) -> State:
     others = shuffle([card for card in members(pack(54)) if card not in jokers], rng)
     cards = shuffle((*jokers, *others[: rng.randrange(3, 7)]), rng)
     cut = rng.randrange(1, len(cards))
-    hands = set_of(*cards[:cut]), set_of(*cards[cut:])
-    bout = engine.new_bout(rules, attacker=0, defender=1, holding=0b11)
-    return State(
-        rules=rules,
-        trump=rng.randrange(4),
-        trump_card=None,
-        hands=hands,
-        known=(0, 0),
-        talon=(),
-        discard=pack(54) & ~set_of(*cards),
-        bout_no=9,
-        **bout,
-    )
+    hands = [cards_text(set_of(*part)) for part in (cards[:cut], cards[cut:])]
+    return set_up(rules, trump=rng.choice(SUIT_LETTERS), hands=hands)
 
 
 def test_every_move_is_worth_what_brute_force_says() -> None:
