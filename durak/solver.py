@@ -175,6 +175,8 @@ class Solver:
         self._deepest = (memory - held) // ((STATE.itemsize + FRAME.itemsize) * 3 // 2)
         self._stack = new_batch(min(256, self._deepest))
         self._frames = np.zeros(len(self._stack), FRAME)
+        self.searched = 0
+        """How many positions the present call of `solve` has searched, or the last one."""
 
     def forget(self) -> None:
         """Make the memory empty, as that of a new Solver."""
@@ -207,7 +209,7 @@ class Solver:
         state = opened(position)
         if state.phase is OVER:
             raise DurakError("expected a deal that goes on, got one that is over")
-        began = perf_counter()
+        began, self.searched = perf_counter(), 0
         deadline = None if seconds is None else began + seconds
         budget = _Budget(nodes=nodes, deadline=deadline, stop=stop)
         errand, found = _Errand(self, state, budget), _Found()
@@ -226,7 +228,7 @@ class Solver:
             best=found.best if found.bounds.value is not None else None,
             moves=moves,
             line=played,
-            nodes=budget.searched,
+            nodes=self.searched,
             seconds=perf_counter() - began,
         )
 
@@ -246,11 +248,13 @@ class Solver:
     def go_on(self, nodes: int, *, for_all: bool) -> bool:
         """Search so many positions further; return whether the search is finished."""
         control = self.control
-        control["limit"] = int(control["nodes"]) + nodes
+        before = int(control["nodes"])
+        control["limit"] = before + nodes
         if for_all:
             search_seats(self._stack, self._frames, self._table, self._scratch, self._control)
         else:
             search(self._stack, self._frames, self._table, self._doubts, self._places, self._scratch, self._control)
+        self.searched += int(control["nodes"]) - before
         if control["running"] and control["depth"] + 2 >= len(self._stack):
             self._grow()
         return not control["running"]
@@ -276,22 +280,21 @@ class _StoppedError(Exception):
     """The budget or the memory is used up, or somebody asked to stop."""
 
 
-@dataclass(kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class _Budget:
-    """What a call may still use."""
+    """What a call may use."""
 
     nodes: int | None
     deadline: float | None
     stop: Callable[[], bool] | None
-    searched: int = 0
 
-    def step(self) -> int:
+    def step(self, searched: int) -> int:
         """Return how many positions may be searched before the next look at the clock; raises when nothing is left."""
         if self.stop is not None and self.stop():
             raise _StoppedError
         if self.deadline is not None and perf_counter() >= self.deadline:
             raise _StoppedError
-        left = STEP if self.nodes is None else self.nodes - self.searched
+        left = STEP if self.nodes is None else self.nodes - searched
         if left <= 0:
             raise _StoppedError
         return min(STEP, left)
@@ -425,12 +428,8 @@ class _Errand:
         """Search until the question is answered; raises when the budget does not last so long."""
         done = False
         while not done:
-            step = self._budget.step()
-            before = int(self._solver.control["nodes"])
-            try:
-                done = self._solver.go_on(step, for_all=self._for_all)
-            finally:
-                self._budget.searched += int(self._solver.control["nodes"]) - before
+            step = self._budget.step(self._solver.searched)
+            done = self._solver.go_on(step, for_all=self._for_all)
 
     def _best(self, state: State) -> Move:
         """The move at the root that decided."""
@@ -488,7 +487,6 @@ def permissions(state: State, risk: Seats) -> dict[str, int]:
     returns = rules.transfer or not pair
     return {
         "renames": pair and by_suit_alone,
-        "swaps_suits": 1,
         "swaps_ranks": not rules.suitless,
         "skips_equals": pair and by_suit_alone and not rules.suitless,
         "waits": waits,

@@ -33,7 +33,6 @@ class SearchWatch:
         self.is_interrupted = False
         self._solver = solver
         self._show = show
-        self._before = self._last = 0
         self._begun = self._shown = time.monotonic()
         self._handler: Any = None
 
@@ -55,11 +54,8 @@ class SearchWatch:
 
     def look(self) -> bool:
         """Return whether to stop; called every few thousandths of a second."""
-        searched, now = int(self._solver.control["nodes"]), time.monotonic()
-        if searched < self._last:  # one call of the solver asks several questions, each with a count of its own
-            self._before += self._last
-        self._last = searched
+        now = time.monotonic()
         if now - self._shown >= _SECONDS_SHOWN:
             self._shown = now
-            self._show(f"{self._before + searched:,} positions searched, {now - self._begun:.0f} s")
+            self._show(f"{self._solver.searched:,} positions searched, {now - self._begun:.0f} s")
         return self.is_interrupted

@@ -1,8 +1,8 @@
 """The kernel as Python calls it: functions over arrays of positions.
 
 Here: the entry points. Not here: rules (the modules they call), records from and to States (records.py), threads
-(pool.py). May import bits, codes, compiling, layout, chance, key, legality, refusals, engine, view, playout, numba,
-numpy.
+(pool.py). May import bits, codes, compiling, layout, chance, key, legality, refusals, engine, view, playout, words,
+numba, numpy.
 
 `batch` is an array of STATE, `i` the place of a position in it. Each position carries its rules, so a batch may mix
 tables. The functions hold no lock of the interpreter: slices of one batch may be worked on by several threads.
@@ -20,14 +20,15 @@ from durak.kernel import engine
 from durak.kernel.bits import NONE, i64
 from durak.kernel.chance import shuffled_pack
 from durak.kernel.codes import LEGAL, ROWS
-from durak.kernel.compiling import BATCH, INT, array_of, entry
+from durak.kernel.compiling import BATCH, INT, array_of, entry, inner
 from durak.kernel.key import key_of
-from durak.kernel.layout import CARDS, CHANCE, Batch
+from durak.kernel.layout import CARDS, CHANCE, Batch, Record
 from durak.kernel.legality import find_legal, list_actors, list_moves
 from durak.kernel.playout import perft as count_lines
 from durak.kernel.playout import play_out
 from durak.kernel.refusals import why_not as refusal
 from durak.kernel.view import hide
+from durak.kernel.words import AFTER_FIRST
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -71,7 +72,7 @@ def deal_shuffled(batch: Batch, start: int, stop: int, chance: NDArray[np.void])
     for i in range(start, stop):
         rules = batch[i].rules
         shuffled_pack(rules.deck_size, chance[i], order)
-        engine.deal(batch[i], order, rules.seats - 1, 0)
+        engine.deal(batch[i], order, rules.seats - 1, AFTER_FIRST)
 
 
 @entry(BATCH, INT, CARDS_ARRAY)
@@ -87,17 +88,17 @@ def legal(batch: Batch, i: int, codes: NDArray[np.int16]) -> int:
     `codes` has room for `codes.MOST_LEGAL`.
     """
     state = batch[i]
-    if state.actor == 0:
-        return 0
-    scratch = np.empty(1, LEGAL)
-    find_legal(state, state.actor - 1, scratch[0])
-    return list_moves(state, state.actor - 1, scratch[0], codes)
+    return _legal(state, state.actor - 1, codes) if state.actor else 0
 
 
 @entry(BATCH, INT, INT, CODES_ARRAY)
 def legal_as(batch: Batch, i: int, seat: int, codes: NDArray[np.int16]) -> int:
     """Write the codes of the legal moves of any seat into `codes`, as `legal` does; return how many there are."""
-    state = batch[i]
+    return _legal(batch[i], seat, codes)
+
+
+@inner
+def _legal(state: Record, seat: int, codes: NDArray[np.int16]) -> int:
     scratch = np.empty(1, LEGAL)
     find_legal(state, seat, scratch[0])
     return list_moves(state, seat, scratch[0], codes)

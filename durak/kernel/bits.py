@@ -91,7 +91,9 @@ __all__ = [
     "lane",
     "lowest",
     "nth_bit",
+    "of_rank",
     "popcount",
+    "ranks_in",
     "same_rank",
     "u64",
     "without_lowest",
@@ -115,7 +117,6 @@ RED: int = constant(0xFFFF_FFFF << 16)
 """Hearts and diamonds, the red joker with them."""
 _RANKS: int = constant(0xFFFF)
 _ALL: int = constant(0xFFFF_FFFF_FFFF_FFFF)
-_LOW_32, _LOW_16, _LOW_8, _LOW_4, _LOW_2 = (constant((1 << width) - 1) for width in (32, 16, 8, 4, 2))
 _16, _32, _48 = constant(16), constant(32), constant(48)
 
 
@@ -141,28 +142,13 @@ def without_lowest(cards: int) -> int:
 def _nth_bit_by_halves(cards: int, place: int) -> int:
     """Halves the set six times without a branch: what is drawn at random would be guessed wrong by the processor."""
     card = 0
-    here = popcount(cards & _LOW_32)
-    over = i64(place >= here)
-    place -= over * here
-    card += over * 32
-    here = popcount((cards >> u64(card)) & _LOW_16)
-    over = i64(place >= here)
-    place -= over * here
-    card += over * 16
-    here = popcount((cards >> u64(card)) & _LOW_8)
-    over = i64(place >= here)
-    place -= over * here
-    card += over * 8
-    here = popcount((cards >> u64(card)) & _LOW_4)
-    over = i64(place >= here)
-    place -= over * here
-    card += over * 4
-    here = popcount((cards >> u64(card)) & _LOW_2)
-    over = i64(place >= here)
-    place -= over * here
-    card += over * 2
-    here = popcount((cards >> u64(card)) & ONE)
-    return card + i64(place >= here)
+    for step in range(5, -1, -1):
+        width = 1 << step
+        here = popcount((cards >> u64(card)) & (bit(width) - ONE))
+        over = i64(place >= here)
+        place -= over * here
+        card += over * width
+    return card
 
 
 @inline
@@ -196,6 +182,18 @@ def lane(suit: int) -> int:
 
 
 @inline
+def of_rank(rank: int) -> int:
+    """Return the four card numbers of a rank."""
+    return EVERY_LANE << u64(rank)
+
+
+@inline
+def ranks_in(cards: int) -> int:
+    """Return the ranks of a set of cards, the jokers' among them, as a set of 16 bits."""
+    return (cards | cards >> _16 | cards >> _32 | cards >> _48) & _RANKS
+
+
+@inline
 def same_rank(cards: int) -> int:
     """Return every card that has the rank of some card in the set."""
-    return ((cards | cards >> _16 | cards >> _32 | cards >> _48) & _RANKS) * EVERY_LANE
+    return ranks_in(cards) * EVERY_LANE

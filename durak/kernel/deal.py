@@ -12,7 +12,9 @@ from durak.kernel.bits import JOKERS, NONE, RED, bit, has, lane, lowest, popcoun
 from durak.kernel.compiling import inner
 from durak.kernel.layout import Record
 from durak.kernel.words import (
+    AFTER_DRAW,
     AFTER_DRAW_LOWEST_TRUMP,
+    AFTER_FIRST,
     FIRST_LOWEST_TRUMP,
     NEXT_LOWEST_TRUMP,
     NEXT_UNDER_DURAK,
@@ -25,9 +27,6 @@ from durak.kernel.words import (
 )
 
 __all__ = ["deal_hands", "first_attacker", "may_demand_redeal", "turn_up"]
-
-AFTER_FIRST, AFTER_LOSS, AFTER_DRAW = range(3)
-"""What a deal follows, as in `durak.deal.After`."""
 
 
 @inner

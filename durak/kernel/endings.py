@@ -4,8 +4,8 @@ Here: positions that are equal under another naming of the cards, cards that are
 attacker has won whatever the defender does, and the order in which moves look promising. Not here: the search
 (solving.py). May import bits, codes, compiling, layout, words, beating, limits.
 
-Each function says under which rules it is right; `solving.permissions` asks before it is used. All of it holds for two
-seats with cards and an empty talon.
+Each function says under which rules it is right; `durak.solver.permissions` holds the rules to it. All of it holds for
+two seats with cards and an empty talon.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from durak.kernel.bits import (
     NONE,
     above,
     bit,
-    constant,
     has,
     lane,
     lowest,
+    of_rank,
     popcount,
-    u64,
+    ranks_in,
     without_lowest,
 )
 from durak.kernel.codes import BEAT_ROW, LAY_ROW, SHOW_ROW, WORD_ROW
@@ -34,41 +34,27 @@ from durak.kernel.words import DONE, LEAD, TAKE_MOVE, TAKE_PHASE, THROWERS_NONE
 __all__ = ["distinct", "has_won", "is_hopeless", "live_cards", "may_wait", "move_score", "rename"]
 
 _RANKS_OF_TWO_UP = 2
-_RANKS: int = constant(0xFFFF)
-
-
-@inline
-def ranks_in(cards: int) -> int:
-    """Return the ranks of a set of cards, the jokers' among them, as a set of 16 bits."""
-    return (cards | cards >> u64(16) | cards >> u64(32) | cards >> u64(48)) & _RANKS
-
-
-@inline
-def of_rank(card: int) -> int:
-    """Return the four cards of a card's rank."""
-    return EVERY_LANE << u64(card & 15)
 
 
 # Other names for the same cards --------------------------------------------------------------------------------
 
 
 @inner
-def rename(state: Record, scratch: Record, swaps_suits: bool, swaps_ranks: bool) -> None:
+def rename(state: Record, scratch: Record, swaps_ranks: bool) -> None:
     """Give the cards of both hands before a lead the names that all positions of the same shape share.
 
     Ranks that nobody holds are left out. Suits other than trump are sorted by who holds their cards from the lowest
     up. Two neighbouring ranks without a suit in common change places at will, as no card of one beats one of the other
     by rank. The result is a position of the same value, with moves that correspond.
     Right where only suit, trump, and order within a suit decide what beats what: without jokers in the pack and without
-    `low_trump_beats_ace`; `swaps_ranks` without `suitless`, `swaps_suits` spares spades under `spades_only`.
+    `low_trump_beats_ace`; `swaps_ranks` without `suitless`. Under `spades_only` spades keep their name.
     """
     ours: int = state.hands[state.attacker]
     theirs: int = state.hands[state.defender]
     live = ours | theirs
     for suit in range(4):
         scratch.suits[suit] = suit
-    if swaps_suits:
-        _sort_suits(state, scratch, ours, live)
+    _sort_suits(state, scratch, ours, live)
     count = _columns(scratch, ours, theirs)
     if swaps_ranks:
         _sort_columns(scratch, count)
@@ -182,7 +168,7 @@ def distinct(cards: int, live: int) -> int:
         while here:
             card = here & (NONE - here)
             here ^= card
-            alone = popcount(live & of_rank(lowest(card))) == 1
+            alone = popcount(live & of_rank(lowest(card) & 15)) == 1
             if not alone or cards & card == NONE:
                 before = NONE
             else:
@@ -216,7 +202,7 @@ def has_won(state: Record, least: int) -> int:
     while ranks:
         rank = lowest(ranks)
         ranks = without_lowest(ranks)
-        group = ours & ~trumps & (EVERY_LANE << u64(rank))
+        group = ours & ~trumps & of_rank(rank)
         size = popcount(group)
         fits = size <= popcount(theirs) and size <= cap and (size == 1 or at_once)
         if fits and _must_take(rules, trump, group, theirs):
@@ -247,7 +233,7 @@ def has_won(state: Record, least: int) -> int:
 @inline
 def _must_take(rules: Record, trump: int, group: int, theirs: int) -> bool:
     """Whether who holds `theirs` can neither beat some card of a group of one rank nor pass the attack on."""
-    if rules.transfer and theirs & of_rank(lowest(group)):
+    if rules.transfer and theirs & of_rank(lowest(group) & 15):
         return False
     while group:
         if beaters(rules, trump, lowest(group)) & theirs == NONE:
@@ -266,7 +252,7 @@ def may_wait(state: Record) -> bool:
     """
     if not state.rules.transfer or state.unbeaten < state.laid:
         return True
-    return state.hands[state.defender] & of_rank(state.attack[0]) == NONE
+    return state.hands[state.defender] & of_rank(state.attack[0] & 15) == NONE
 
 
 @inline
@@ -298,12 +284,12 @@ def move_score(state: Record, seat: int, code: int) -> int:
         return _LAST
     ours = state.hands[seat]
     is_trump = 1 if (card >> 4) + 1 == state.trump else 0
-    partners = popcount(ours & of_rank(card)) - 1
+    partners = popcount(ours & of_rank(card & 15)) - 1
     if row == LAY_ROW:
         theirs = state.hands[state.defender]
         beaten_by = popcount(beaters(state.rules, state.trump, card) & theirs)
         if state.phase == LEAD:
-            matching = popcount(theirs & of_rank(card))
+            matching = popcount(theirs & of_rank(card & 15))
             beatable = -47 if beaten_by else 0
             return 4 * (card & 15) + 160 * is_trump + 9 * beaten_by + beatable + 8 * partners - 3 * matching
         if state.phase == TAKE_PHASE:
@@ -324,7 +310,7 @@ def _beat_score(state: Record, card: int, is_trump: int, partners: int) -> int:
     attacking = state.hands[state.attacker]
     opened = 0
     if ranks_in(state.on_table) & bit(card & 15) == NONE:
-        opened = popcount(attacking & of_rank(card))
+        opened = popcount(attacking & of_rank(card & 15))
     safe = 40 if beaters(state.rules, state.trump, card) & attacking == NONE else 0
     beats = popcount(attacking & _beaten_by(card, is_trump))
     return -2 * (card & 15) + 49 * is_trump + 63 * opened + 20 * partners + safe + 75 * beats

@@ -82,12 +82,8 @@ CONTROL = np.dtype(
         ("need", np.int16),  # of a win: the idle bouts in a row it may need
         ("best", np.int16),  # the code of the move at the root that decided, 0 if none did
         ("age", np.int8),
-        (
-            "doubts",
-            np.int32,
-        ),  # how many there are; a search that was stopped leaves some to the next, which forgets them
-        ("renames", np.int8),  # what endings.py may be asked: see `solving.permissions`
-        ("swaps_suits", np.int8),
+        ("doubts", np.int32),  # how many there are; those of a search that was stopped are forgotten by the next
+        ("renames", np.int8),  # what endings.py may be asked: see `durak.solver.permissions`
         ("swaps_ranks", np.int8),
         ("skips_equals", np.int8),
         ("waits", np.int8),

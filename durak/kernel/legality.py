@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from durak.kernel.beating import beaters
-from durak.kernel.bits import NONE, bit, lowest, nth_bit, popcount, same_rank, without_lowest
+from durak.kernel.bits import NONE, bit, lowest, nth_bit, of_rank, popcount, same_rank, without_lowest
 from durak.kernel.codes import BEAT_ROW, GIVE_BACK_ROW, LAY_ROW, SHOW_ROW, TRANSFER_ROW, WORD_ROW
 from durak.kernel.compiling import inline, inner
 from durak.kernel.layout import Record
@@ -164,18 +164,18 @@ def _defences(state: Record, seat: int, legal: Record) -> int:
 
 @inner
 def _transfers(state: Record, seat: int, legal: Record) -> int:
-    of_rank = state.hands[seat] & same_rank(bit(state.attack[0]))
+    fitting = state.hands[seat] & of_rank(state.attack[0] & 15)
     count = 0
     if receiver_refusal(state, seat, 1) == 0:
-        legal.rows[TRANSFER_ROW] = of_rank
-        count += popcount(of_rank)
+        legal.rows[TRANSFER_ROW] = fitting
+        count += popcount(fitting)
     if state.rules.transfer_show and receiver_refusal(state, seat, 0) == 0:
-        while of_rank:
-            card = lowest(of_rank)
+        while fitting:
+            card = lowest(fitting)
             if show_refusal(state, card) == 0:
                 legal.rows[SHOW_ROW] |= bit(card)
                 count += 1
-            of_rank = without_lowest(of_rank)
+            fitting = without_lowest(fitting)
     return count
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from durak.kernel.beating import lowest_rank
 from durak.kernel.compiling import inline, inner
 from durak.kernel.layout import Record
-from durak.kernel.seats import has_seat
+from durak.kernel.seats import first
 from durak.kernel.words import DRAW_OFF, END_DRAW, END_DURAK, POGONY_ANY, POGONY_NONE
 
 __all__ = ["decide", "epaulettes", "side_of"]
@@ -41,18 +41,10 @@ def decide(rules: Record, holding: int, defender: int, idle: int) -> tuple[int, 
         if rules.draw == DRAW_OFF:
             return END_DURAK, side_of(rules, defender)
         return END_DRAW, 0
-    side = side_of(rules, _lowest_seat(holding))
+    side = side_of(rules, first(holding, 0))
     if holding & ~side == 0:
         return END_DURAK, side
     return going_on, 0
-
-
-@inner
-def _lowest_seat(seats: int) -> int:
-    seat = 0
-    while not has_seat(seats, seat):
-        seat += 1
-    return seat
 
 
 @inner

@@ -12,23 +12,15 @@ from durak.kernel.layout import SEATS, Record
 from durak.kernel.words import THROWERS_ALL, THROWERS_AUTO, THROWERS_NEIGHBOURS, THROWERS_NONE
 
 __all__ = [
-    "are_opponents",
     "entitled_seats",
     "first",
     "has_seat",
     "next_roles",
     "opponents",
     "receiver",
-    "seat_bit",
 ]
 
 _EVEN, _ODD = 0b0101_0101, 0b1010_1010
-
-
-@inline
-def seat_bit(seat: int) -> int:
-    """Return the set of one seat."""
-    return 1 << seat
 
 
 @inline
@@ -44,12 +36,6 @@ def opponents(rules: Record, seat: int) -> int:
     if not rules.teams:
         return everybody & ~(1 << seat)
     return everybody & (_ODD if seat % 2 == 0 else _EVEN)
-
-
-@inline
-def are_opponents(rules: Record, seat: int, other: int) -> bool:
-    """Return whether two seats play against each other."""
-    return has_seat(opponents(rules, seat), other)
 
 
 @inline

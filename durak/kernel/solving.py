@@ -22,8 +22,8 @@ import numba
 import numpy as np
 from numba import types
 
-from durak.kernel.bits import NONE, bit, has, i64, lowest, u64, without_lowest
-from durak.kernel.codes import BEAT_ROW, LAY_ROW, LEGAL, MOST_LEGAL, WORD_ROW
+from durak.kernel.bits import NONE, bit, has, i64, u64
+from durak.kernel.codes import BEAT_ROW, LAY_ROW, LEGAL, MOST_LEGAL
 from durak.kernel.compiling import BATCH, array_of, entry, inline, inner
 from durak.kernel.endings import distinct, has_won, is_hopeless, live_cards, may_wait, move_score, rename
 from durak.kernel.engine import play_unchecked
@@ -46,8 +46,8 @@ from durak.kernel.known import (
     slot,
 )
 from durak.kernel.layout import Batch, Record
-from durak.kernel.legality import find_legal, last_row
-from durak.kernel.seats import has_seat
+from durak.kernel.legality import find_legal, list_moves
+from durak.kernel.seats import first, has_seat
 from durak.kernel.words import BOUT, DRAW_OFF, END_DURAK, LEAD, OVER
 
 __all__ = ["NOBODY", "SCRATCH", "search", "search_seats"]
@@ -80,8 +80,7 @@ def _search(stack: Any, frames: Any, table: Any, doubts: Any, places: Any, scrat
             frame.verdict = _enter(stack, frames, table, doubts, places, scratch, control, depth)
             entering = False
         if frame.verdict == OPEN and frame.at < frame.count:
-            if control.nodes >= control.limit or depth + 2 >= len(stack):
-                control.depth = depth
+            if _pauses(stack, control, depth):
                 return
             _descend(stack, frames, depth)
             depth += 1
@@ -91,15 +90,27 @@ def _search(stack: Any, frames: Any, table: Any, doubts: Any, places: Any, scrat
             frame.verdict = FAIL if frame.mine else WIN
             _decided(table, doubts, places, control, frame)
         if depth == 0:
-            control.verdict = frame.verdict
             control.need = frame.need
-            control.best = frame.best
-            control.running = 0
-            control.depth = 0
+            _finish(control, frame)
             return
         depth -= 1
         if _hear(frames, depth):
             _decided(table, doubts, places, control, frames[depth])
+
+
+@inline
+def _pauses(stack: Any, control: Record, depth: int) -> bool:
+    """Whether the budget or the stack is used up; then the place to go on from is noted."""
+    control.depth = depth
+    return control.nodes >= control.limit or depth + 2 >= len(stack)
+
+
+@inline
+def _finish(control: Record, root: Record) -> None:
+    control.verdict = root.verdict
+    control.best = root.best
+    control.running = 0
+    control.depth = 0
 
 
 @inline
@@ -200,7 +211,7 @@ def _forced(state: Record, frame: Record, scratch: Record, control: Record, is_r
             if verdict != OPEN:
                 return verdict
             if control.renames:
-                rename(state, scratch, control.swaps_suits != 0, control.swaps_ranks != 0)
+                rename(state, scratch, control.swaps_ranks != 0)
         frame.count = _list_moves(state, frame, scratch, control)
         if frame.count != 1 or is_root or (frame.leads and control.returns):
             return OPEN
@@ -275,16 +286,7 @@ def _list_moves(state: Record, frame: Record, scratch: Record, control: Record) 
         _drop_beats(state, legal, control)
     else:
         frame.kept = _drop_lays(state, seat, legal, control)
-    count = 0
-    last = last_row(state, seat)
-    for step in range(last + 1):
-        row = step if step < last else WORD_ROW
-        moves = legal.rows[row] + NONE
-        while moves:
-            frame.codes[count] = 64 * row + lowest(moves)
-            count += 1
-            moves = without_lowest(moves)
-    return count
+    return list_moves(state, seat, legal, frame.codes)
 
 
 @inline
@@ -372,8 +374,7 @@ def _search_seats(stack: Any, frames: Any, table: Any, scratch: Record, control:
             frame.verdict = _enter_for_all(stack[depth], frame, table, scratch, control, depth == 0)
             entering = False
         if frame.verdict == OPEN and frame.at < frame.count:
-            if control.nodes >= control.limit or depth + 2 >= len(stack):
-                control.depth = depth
+            if _pauses(stack, control, depth):
                 return
             _descend(stack, frames, depth)
             depth += 1
@@ -383,10 +384,7 @@ def _search_seats(stack: Any, frames: Any, table: Any, scratch: Record, control:
             frame.verdict = frame.outcome
             table[slot(table, control, frame.key)].known = frame.outcome
         if depth == 0:
-            control.verdict = frame.verdict
-            control.best = frame.best
-            control.running = 0
-            control.depth = 0
+            _finish(control, frame)
             return
         depth -= 1
         _prefer(stack[depth], frames[depth], frames[depth + 1].verdict)
@@ -413,7 +411,7 @@ def _enter_for_all(state: Record, frame: Record, table: Any, scratch: Record, co
 def _loser(state: Record) -> int:
     if state.ending != END_DURAK:
         return NOBODY
-    return lowest(u64(state.losers)) + 1 + NOBODY
+    return first(state.losers, 0) + 1 + NOBODY
 
 
 @inline
@@ -445,8 +443,6 @@ FRAMES = array_of(numba.from_dtype(FRAME))
 TABLE = array_of(numba.from_dtype(ENTRY))
 CONTROLS = array_of(numba.from_dtype(CONTROL))
 SCRATCHES = array_of(numba.from_dtype(SCRATCH))
-
-
 DOUBTS = array_of(numba.from_dtype(DOUBT))
 PLACES = array_of(types.int32)
 

@@ -1,7 +1,7 @@
 """The words of the rules, the phases, kinds and endings as the numbers compiled code compares.
 
 Here: one constant for each word a rule can have, taken from the rulebook's own list. Not here: what a word means.
-May import rules, position, moves, outcome.
+May import rules, position, moves, outcome, deal.
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from __future__ import annotations
 from typing import get_args
 
 from durak import position
+from durak.deal import After
 from durak.moves import MoveKind
 from durak.outcome import OutcomeKind
 from durak.rules import choices
 
 __all__ = [
     "AFTER",
+    "AFTER_DRAW",
     "AFTER_DRAW_LOWEST_TRUMP",
+    "AFTER_FIRST",
     "BEAT",
     "BOUT",
     "CLAIM_MOVE",
@@ -105,5 +108,6 @@ ENDINGS: tuple[OutcomeKind | None, ...] = (None, *get_args(OutcomeKind))
 """The kinds of outcome in the order of their numbers; None while the deal goes on."""
 END_DURAK, END_DRAW, END_REDEAL = (ENDINGS.index(kind) for kind in ("durak", "draw", "redeal"))
 
-AFTER = {"first": 0, "loss": 1, "draw": 2}
+AFTER = {word: number for number, word in enumerate(get_args(After))}
 """What a deal follows, by its word in `deal.After`."""
+AFTER_FIRST, AFTER_DRAW = AFTER["first"], AFTER["draw"]
