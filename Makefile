@@ -34,7 +34,7 @@ $(BASE): pyproject.toml
 
 $(FULL): $(BASE)
 	@echo "installing what the checks need into .venv …"
-	@$(PIP) install --editable '.[bots,docs,lint,test]'
+	@$(PIP) install --editable '.[bots,docs,lint,server,test]'
 	@touch $@
 
 .venv: $(FULL)  ## the environment with every extra

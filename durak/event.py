@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from durak.seats import Seat
     from durak.state import State
 
-__all__ = ["Event", "EventKind", "deal_events", "events_of"]
+__all__ = ["Event", "EventKind", "deal_events", "events_of", "played"]
 
 
 class EventKind(StrEnum):
@@ -133,6 +133,11 @@ def _roles(state: State) -> Event:
 
 def events_of(state: State, move: Move, seat: Seat) -> tuple[Event, ...]:
     """Return what a legal move of a seat makes happen, in order, each event with its secrets."""
+    return played(state, move, seat)[1]
+
+
+def played(state: State, move: Move, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+    """Return the position after a legal move of a seat, and what the move makes happen."""
     laid = engine.effect(state, move, seat)
     after = engine.play_unchecked(state, move, seat)
     found = [_event_of_move(state, move, seat, laid)]
@@ -142,7 +147,7 @@ def events_of(state: State, move: Move, seat: Seat) -> tuple[Event, ...]:
         found.append(Event(kind=EventKind.END, outcome=after.outcome))
     elif after.bout_no != state.bout_no:
         found.append(_roles(after))
-    return tuple(found)
+    return after, tuple(found)
 
 
 def _event_of_move(state: State, move: Move, seat: Seat, laid: State) -> Event:

@@ -347,11 +347,20 @@ class Reason:
         """Return the reason with a code and named arguments: card, attack, rank, seat, count, limit."""
         return Reason(code, tuple(args.items()))
 
+    @property
+    def arguments(self) -> dict[str, str]:
+        """Return the arguments by name, cards and ranks as text.
+
+        >>> Reason.of(ReasonCode.NOT_IN_HAND, card=6).arguments
+        {'card': '6s'}
+        """
+        return {name: _ARGUMENT_TEXT.get(name, str)(value) for name, value in self.args}
+
     def __str__(self) -> str:
         """Return the code with its arguments, cards and ranks as text."""
         if not self.args:
             return self.code.value
-        shown = (f"{name}={_ARGUMENT_TEXT.get(name, str)(value)}" for name, value in self.args)
+        shown = (f"{name}={text}" for name, text in self.arguments.items())
         return f"{self.code.value}({', '.join(shown)})"
 
 

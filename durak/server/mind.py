@@ -1,0 +1,66 @@
+"""The moves nobody chooses: what the clock, a window or a seat without its person does.
+
+Here: the least harmful move, the moves at the end of a window. Not here: when time is up (clocks.py, table.py), the
+bots that somebody put in a seat. May import durak.
+
+Whoever plays for a seat gets its View, as any bot does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from durak.bots import Budget
+from durak.bots.simple import GreedyBot
+from durak.moves import DONE, TAKE
+
+if TYPE_CHECKING:
+    from durak.deal import Chance
+    from durak.moves import Move
+    from durak.seats import Seat
+    from durak.state import State
+    from durak.view import View
+
+__all__ = ["harmless_move", "minding_move", "window_moves"]
+
+_GREEDY = GreedyBot()
+
+
+class _NoChance:
+    """The greedy bot draws nothing."""
+
+    def randbelow(self, bound: int, /) -> int:
+        raise AssertionError(f"expected a bot that leaves nothing to chance, got one that drew below {bound}")
+
+
+_NO_CHANCE: Chance = _NoChance()
+
+
+def minding_move(view: View) -> Move:
+    """Return the move of the bot that minds a seat; the same for the same view."""
+    return _GREEDY.choose(view, _NO_CHANCE, Budget())
+
+
+def harmless_move(view: View) -> Move:
+    """Return the move that is made for somebody whose time is up: decline, else take, else the cheapest card.
+
+    A transfer, a throw-in or a beat would spend cards that their owner may have wanted to keep; a lead must be made.
+    """
+    legal = view.legal_moves()
+    for move in (DONE, TAKE):
+        if move in legal:
+            return move
+    return minding_move(view)
+
+
+def window_moves(state: State) -> list[tuple[Seat, Move]]:
+    """Return the moves at the end of a window, in order: `done` for every seat that has said nothing."""
+    found: list[tuple[Seat, Move]] = []
+    bout, phase = state.bout_no, state.phase
+    while state.actors and (state.bout_no, state.phase) == (bout, phase):
+        waiting = [seat for seat in state.actors if DONE in state.legal_moves(seat)]
+        if not waiting:
+            break
+        found.append((waiting[0], DONE))
+        state = state.play_unchecked(DONE, waiting[0])
+    return found

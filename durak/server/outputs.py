@@ -1,0 +1,68 @@
+"""What the host of the tables wants done by whoever runs it.
+
+Here: the outputs. Not here: when they come (host.py), how they are done (app.py, the simulator). May import journal,
+protocol.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from durak.server.journal import Append
+
+__all__ = ["Connection", "Drop", "Load", "Opened", "Output", "Send", "Store", "Think"]
+
+Connection: TypeAlias = int
+"""The number of a socket, given by whoever runs the host."""
+
+
+class Send(NamedTuple):
+    """Send a frame to a connection. A newer view makes a view that still waits there worthless."""
+
+    to: Connection
+    frame: bytes
+    is_view: bool = False
+
+
+class Drop(NamedTuple):
+    """Close a connection, for a reason that is a code."""
+
+    to: Connection
+    code: str
+
+
+class Store(NamedTuple):
+    """Write rows down, and say so by `Host.stored` or `Host.not_stored`."""
+
+    append: Append
+
+
+class Load(NamedTuple):
+    """Read the log of a table, and hand it over by `Host.loaded` or `Host.not_loaded`."""
+
+    table: str
+
+
+class Think(NamedTuple):
+    """Ask a bot for a move in a position as its seat sees it, and hand it over by `Host.thought`."""
+
+    table: str
+    seq: int
+    seat: int
+    bot: str
+    view: str
+    """The view as DPN."""
+    seed: int
+
+
+class Opened(NamedTuple):
+    """A table was opened, or could not be: the code says why."""
+
+    request: int
+    table: str
+    code: str = ""
+    text: str = ""
+
+
+Output: TypeAlias = Send | Drop | Store | Load | Think | Opened

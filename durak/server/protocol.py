@@ -1,0 +1,539 @@
+"""Every message between the server and a client, in both directions.
+
+Here: the messages, as strict structs, and how they are read and written. Not here: what a command does (table.py), who
+may send it (app.py). May import settings, msgspec.
+
+A client sends commands, each with an id of its own making; the server answers each with `ack` or `refused`, and may
+answer late or after a reconnection: a client sends a command again, under the same id, until it is answered, and the
+server never acts on it twice. Whatever changes, every client gets the whole `view` of its seat; views have the number
+`seq` of the last row of the table's log, and a newer view makes an older one worthless. Cards and moves are the texts
+of the notation (docs/notation.md), rules and bots are named as in the package.
+
+`python -m durak.server.schema` writes the JSON Schema and the TypeScript of all this (schema.py).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from durak.server.settings import TableSettings
+
+__all__ = [
+    "EMOTES",
+    "PROTOCOL",
+    "SUBPROTOCOL",
+    "Ack",
+    "Again",
+    "Back",
+    "Ban",
+    "Cancel",
+    "Chat",
+    "ChooseDealer",
+    "Close",
+    "Command",
+    "Emote",
+    "Emoted",
+    "ErrorMessage",
+    "EventPart",
+    "FairPart",
+    "FromClient",
+    "FromServer",
+    "GoAway",
+    "Hello",
+    "Hide",
+    "Intend",
+    "Leave",
+    "MoveCommand",
+    "Nonce",
+    "PassHost",
+    "PhaseWord",
+    "Ping",
+    "Pong",
+    "PublicPart",
+    "PutBot",
+    "Queued",
+    "Refused",
+    "Report",
+    "Say",
+    "SeatPart",
+    "SeatState",
+    "SeriesPart",
+    "SetDealer",
+    "SetUp",
+    "Sit",
+    "Stand",
+    "Start",
+    "SwapSeats",
+    "TableMessage",
+    "ViewMessage",
+    "Welcome",
+    "WhyNot",
+    "WhyNotAnswer",
+    "decode_client",
+    "encode",
+    "encode_public",
+]
+
+PROTOCOL = 1
+"""The version of the protocol; `hello` names the one a client speaks."""
+SUBPROTOCOL = "durak.v1.json"
+"""The WebSocket subprotocol: text frames, each one message in JSON."""
+
+EMOTES = ("hello", "thanks", "well_played", "oops", "hurry", "sorry", "laugh", "wow")
+"""What can be said at every table; the words and pictures are the client's, in the reader's language."""
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+Handle: TypeAlias = Annotated[str, Meta(max_length=16)]
+"""How a person is called at one table, beside their name; nothing outside the table can be found by it."""
+MoveText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=8)]
+Counter: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+PhaseWord: TypeAlias = Literal["redeal", "claim", "lead", "bout", "take", "over"]
+SeatState: TypeAlias = Literal["empty", "here", "away", "minded", "bot"]
+
+
+class _FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", kw_only=True):
+    pass
+
+
+class _Command(_FromClient, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    id: Id
+    """Chosen by the client, never twice by one person at one table."""
+
+
+class Hello(_FromClient, tag="hello", frozen=True, kw_only=True):
+    """The first message on a socket."""
+
+    v: int = PROTOCOL
+    seq: Counter = 0
+    """The number of the last view the client has; the server sends nothing newer if there is nothing."""
+
+
+class Ping(_FromClient, tag="ping", frozen=True, kw_only=True):
+    """Is anybody there? Answered by `pong` with the same number."""
+
+    n: Counter = 0
+
+
+class Sit(_Command, tag="sit", frozen=True, kw_only=True):
+    """Take a seat that is empty, or has a bot that nobody's absence put there."""
+
+    seat: Seat
+    name: Name
+
+
+class Stand(_Command, tag="stand", frozen=True, kw_only=True):
+    """Give the seat up, between deals."""
+
+
+class Leave(_Command, tag="leave", frozen=True, kw_only=True):
+    """Go away: a bot minds the seat, which can be taken back at any time."""
+
+
+class Back(_Command, tag="back", frozen=True, kw_only=True):
+    """Take one's seat back from the bot that minds it."""
+
+
+class SetUp(_Command, tag="setup", frozen=True, kw_only=True):
+    """The host changes how the table is set up, before the first deal."""
+
+    settings: TableSettings
+
+
+class PutBot(_Command, tag="bot", frozen=True, kw_only=True):
+    """The host puts a bot in an empty seat, or in place of somebody who sleeps; None empties a bot's seat."""
+
+    seat: Seat
+    bot: Annotated[str, Meta(max_length=64)] | None = "greedy"
+
+
+class SwapSeats(_Command, tag="swap", frozen=True, kw_only=True):
+    """The host lets two seats change places, before the first deal."""
+
+    a: Seat
+    b: Seat
+
+
+class SetDealer(_Command, tag="dealer", frozen=True, kw_only=True):
+    """The host says who deals first, before the first deal; None to draw."""
+
+    seat: Seat | None = None
+
+
+class Ban(_Command, tag="ban", frozen=True, kw_only=True):
+    """The host sends somebody away before a deal; with `forever` they may not come back."""
+
+    person: Handle
+    forever: bool = False
+
+
+class PassHost(_Command, tag="host", frozen=True, kw_only=True):
+    """The host makes somebody else at the table the host."""
+
+    person: Handle
+
+
+class Start(_Command, tag="start", frozen=True, kw_only=True):
+    """The host lets the first deal begin; every seat is taken."""
+
+
+class Nonce(_Command, tag="nonce", frozen=True, kw_only=True):
+    """Add chance of one's own to the announced deal: up to 32 bytes in hexadecimal digits."""
+
+    deal: Counter
+    nonce: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){0,32}$")]
+
+
+class MoveCommand(_Command, tag="move", frozen=True, kw_only=True):
+    """Make a move. `base` is the number of the view it was decided by: it guards `take` and `done`."""
+
+    deal: Counter
+    bout: Counter
+    base: Counter
+    move: MoveText
+
+
+class Intend(_Command, tag="intend", frozen=True, kw_only=True):
+    """Queue moves: once one's seat may act in this bout, the first that is legal is made, and the rest forgotten."""
+
+    deal: Counter
+    bout: Counter
+    moves: Annotated[list[MoveText], Meta(max_length=16)]
+
+
+class Cancel(_Command, tag="cancel", frozen=True, kw_only=True):
+    """Forget the queued moves."""
+
+
+class WhyNot(_Command, tag="why", frozen=True, kw_only=True):
+    """Ask why one may not make a move now; answered by `why`."""
+
+    move: MoveText
+
+
+class Again(_Command, tag="again", frozen=True, kw_only=True):
+    """Agree to another deal."""
+
+
+class ChooseDealer(_Command, tag="choose", frozen=True, kw_only=True):
+    """As one of the losing team, say which of its members deals."""
+
+    seat: Seat
+
+
+class Emote(_Command, tag="emote", frozen=True, kw_only=True):
+    """Say one of the few things that can be said everywhere."""
+
+    emote: Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "laugh", "wow"]
+
+
+class Say(_Command, tag="say", frozen=True, kw_only=True):
+    """Say something to the table; at invited tables only."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Hide(_Command, tag="hide", frozen=True, kw_only=True):
+    """No longer read what somebody writes, or what anybody does; with `on` false, read it again."""
+
+    person: Handle | None = None
+    on: bool = True
+
+
+class Report(_Command, tag="report", frozen=True, kw_only=True):
+    """Tell whoever runs the server that somebody at a listed table behaves badly."""
+
+    person: Handle
+    why: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Close(_Command, tag="close", frozen=True, kw_only=True):
+    """The host closes the table for good; a running deal is given up."""
+
+
+Command: TypeAlias = (
+    Sit
+    | Stand
+    | Leave
+    | Back
+    | SetUp
+    | PutBot
+    | SwapSeats
+    | SetDealer
+    | Ban
+    | PassHost
+    | Start
+    | Nonce
+    | MoveCommand
+    | Intend
+    | Cancel
+    | WhyNot
+    | Again
+    | ChooseDealer
+    | Emote
+    | Say
+    | Hide
+    | Report
+    | Close
+)
+"""What a person may want at a table."""
+
+FromClient: TypeAlias = Hello | Ping | Command
+"""Any message of a client."""
+
+
+class _FromServer(Struct, frozen=True, tag_field="t", kw_only=True, omit_defaults=True):
+    pass
+
+
+class Welcome(_FromServer, tag="welcome", frozen=True, kw_only=True):
+    """The answer to `hello`: which protocol is spoken, and what time it is here, in milliseconds of Unix time."""
+
+    v: int
+    now: int
+    you: str
+    """One's own handle at this table."""
+    table: str
+
+
+class SeatPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A seat, as everybody sees it."""
+
+    state: SeatState
+    """`away`: the connection is lost; `minded`: a bot plays until they are back."""
+    name: str = ""
+    person: str = ""
+    """The handle of who sits here."""
+    bot: str = ""
+    """Which bot sits here."""
+    agreed: bool = False
+    """Whether they want another deal."""
+
+
+class SeriesPart(Struct, frozen=True, kw_only=True):
+    """The tally of the table."""
+
+    deals: int
+    losses: tuple[int, ...]
+    draws: int
+    dealers: tuple[int, ...]
+    """Who deals next; several when the losing team has yet to choose."""
+
+
+class FairPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What proves that a deal was fixed beforehand (docs/fair-deal.md)."""
+
+    deal: int
+    commitment: str
+    source: Literal["fair", "test"] = "fair"
+    seed: str = ""
+    """Known once the deal is over."""
+    nonces: tuple[str, ...] = ()
+
+
+class TableMessage(_FromServer, tag="table", frozen=True, kw_only=True):
+    """Everything about a table but the cards; sent when one comes and whenever some of it changes."""
+
+    seq: int
+    now: int
+    """What time it is here, in milliseconds of Unix time."""
+    table: str
+    settings: TableSettings
+    rules: str
+    """The rules in full, as text."""
+    status: Literal["open", "announced", "playing", "between", "closed"]
+    """Before the first deal; a deal is announced and seats may add chance; in a deal; between deals; closed."""
+    you: int | None
+    """One's own seat."""
+    host: str
+    """The handle of the host."""
+    seats: tuple[SeatPart, ...]
+    watching: int
+    series: SeriesPart | None = None
+    first_dealer: int | None = None
+    fair: tuple[FairPart, ...] = ()
+    """The coming deal, the running one and the last one, as far as there are any."""
+
+
+class EventPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that happened, as the reader's seat saw it (durak.event); a card it may not know is None."""
+
+    kind: str
+    seat: int | None = None
+    cards: tuple[str | None, ...] = ()
+    attack: str | None = None
+    target: int | None = None
+
+
+class PublicPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What everybody may see of a deal, whoever looks. All moments are milliseconds of Unix time."""
+
+    deal: int
+    bout: int
+    phase: PhaseWord
+    counts: tuple[int, ...]
+    """How many cards each seat holds."""
+    table: tuple[tuple[str, str | None, int], ...] = ()
+    """The attack card, the card that beats it, and the seat that laid the attack, in the order they were laid."""
+    trump: str | None
+    """The trump suit's letter."""
+    trump_card: str | None
+    talon: int
+    discarded: int
+    discard: tuple[str, ...] = ()
+    """The cards out of the deal, where the table shows them."""
+    attacker: int
+    defender: int
+    dealer: int
+    actors: tuple[int, ...]
+    done: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+    """Who has yet to answer whether they claim, or demand a new deal."""
+    bank_ms: tuple[int, ...] | None = None
+    """What each seat has left for moves that take longer; None where nobody's time is ever up."""
+    since: tuple[tuple[int, int], ...] = ()
+    """The seats whose clocks run, and since when."""
+    until: tuple[tuple[int, int], ...] = ()
+    """The seats whose time may be up, and when that is."""
+    window_until: int | None = None
+    """When the window for throwing in, for a claim or for a demand ends."""
+    lead_after: int
+    """Before this moment nobody may lead."""
+    events: tuple[EventPart, ...] = ()
+    """What the last move made happen, as who looks on saw it."""
+    result: str = "*"
+    """As in DGN: the seats that lost, `-`, `redeal`; `*` while the deal goes on."""
+    epaulettes: int = 0
+
+
+class ViewMessage(_FromServer, tag="view", frozen=True, kw_only=True):
+    """A deal as the reader's seat may see it, whole."""
+
+    seq: int
+    you: int | None
+    hand: tuple[str, ...] = ()
+    """One's own cards; none for who looks on."""
+    drawn: tuple[str, ...] = ()
+    """One's own cards among those that the last move had drawn, or the deal has given."""
+    legal: tuple[str, ...] = ()
+    """The moves one may make now."""
+    public: PublicPart | Raw
+    """The rest, the same for everybody: a `PublicPart`, written down once for all readers."""
+
+
+class Ack(_FromServer, tag="ack", frozen=True, kw_only=True):
+    """The command was carried out, for good; the log's row of this number answers it."""
+
+    id: str
+    seq: int
+
+
+class Refused(_FromServer, tag="refused", frozen=True, kw_only=True):
+    """The command was not carried out, and why: a stable code with arguments, for which a client has the words."""
+
+    id: str
+    code: str
+    arguments: dict[str, str | int] = {}
+
+
+class WhyNotAnswer(_FromServer, tag="why", frozen=True, kw_only=True):
+    """Why a move is refused just now; no code when it is legal."""
+
+    id: str
+    code: str = ""
+    arguments: dict[str, str | int] = {}
+
+
+class Queued(_FromServer, tag="queued", frozen=True, kw_only=True):
+    """The moves one has queued now; sent when that changes without one's own command."""
+
+    deal: int
+    bout: int
+    moves: tuple[str, ...] = ()
+
+
+class Pong(_FromServer, tag="pong", frozen=True, kw_only=True):
+    """Somebody is there."""
+
+    n: int
+    now: int
+
+
+class Emoted(_FromServer, tag="emoted", frozen=True, kw_only=True):
+    """A person at the table said one of the few things."""
+
+    person: str
+    seat: int | None
+    emote: str
+
+
+class Chat(_FromServer, tag="chat", frozen=True, kw_only=True):
+    """A person said something."""
+
+    seq: int
+    at: int
+    person: str
+    name: str
+    text: str
+
+
+class GoAway(_FromServer, tag="goaway", frozen=True, kw_only=True):
+    """The server is about to close this socket; come back after so many milliseconds."""
+
+    after_ms: int
+
+
+class ErrorMessage(_FromServer, tag="error", frozen=True, kw_only=True):
+    """A message was not understood, or not allowed on this socket; after a few of these the socket is closed."""
+
+    code: str
+    text: str = ""
+
+
+FromServer: TypeAlias = (
+    Welcome
+    | TableMessage
+    | ViewMessage
+    | Ack
+    | Refused
+    | WhyNotAnswer
+    | Queued
+    | Pong
+    | Emoted
+    | Chat
+    | GoAway
+    | ErrorMessage
+)
+"""Any message of the server."""
+
+_CLIENT_DECODER = msgspec.json.Decoder(FromClient, strict=True)
+_ENCODER = msgspec.json.Encoder()
+
+
+def decode_client(frame: str | bytes) -> FromClient:
+    """Return the message that a frame of a client holds.
+
+    Raises msgspec.DecodeError for anything else, also for a field too many or out of range.
+
+    >>> decode_client('{"t":"ping","n":7}').n
+    7
+    """
+    return _CLIENT_DECODER.decode(frame)
+
+
+def encode_public(part: PublicPart) -> Raw:
+    """Return the public part of views, written down, to be put into each of them."""
+    return Raw(_ENCODER.encode(part))
+
+
+def encode(message: FromServer) -> bytes:
+    """Return the frame of a message to a client.
+
+    >>> encode(Ack(id="a1", seq=3))
+    b'{"t":"ack","id":"a1","seq":3}'
+    """
+    return _ENCODER.encode(message)

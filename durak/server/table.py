@@ -1,0 +1,412 @@
+"""A table: the fold of its log.
+
+Here: `Table`, what every entry does to it, when it wants to be woken. Not here: which commands are allowed
+(rulings.py), what a seat is told (views.py), many tables at once (host.py).
+May import entries, settings, clocks, durak.
+
+A table never asks a clock, draws a card or speaks to anybody: the same rows make the same table, whenever and wherever
+they are read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from durak.cards import parse_cards_in_order
+from durak.event import deal_events, played
+from durak.fairdeal import fair_order
+from durak.moves import Move, MoveKind
+from durak.position import CLAIM, LEAD, REDEAL
+from durak.rules import rules_text
+from durak.series import Series
+from durak.server import entries as log
+from durak.server.clocks import Clocks, running_seats
+from durak.server.settings import check_settings
+from durak.state import State
+
+if TYPE_CHECKING:
+    from durak.cards import Card
+    from durak.event import Event
+    from durak.rules import Rules
+    from durak.seats import Seat
+    from durak.server.entries import Entry, Row
+    from durak.server.settings import TableSettings
+
+__all__ = ["Announced", "Chair", "Deal", "Played", "Status", "Table", "changes_view", "handle_of"]
+
+Status: TypeAlias = Literal["open", "announced", "playing", "between", "closed"]
+
+NONCE_MS = 2_000
+"""How long seats may add chance to an announced deal."""
+IDLE_MS = 3_600_000
+"""After how long without anybody doing anything a live table is closed, outside a deal."""
+IDLE_DAYS_MS = 30 * 86_400_000
+"""The same in correspondence."""
+CHAT_KEPT = 50
+"""How much of what was said is read again to who comes back."""
+
+_CARD_MOVES = (MoveKind.LAY, MoveKind.TRANSFER, MoveKind.SHOW, MoveKind.BEAT, MoveKind.GIVE_BACK)
+
+
+def handle_of(table: str, person: str) -> str:
+    """Return how a person is called at a table: what the others may know them by, of no use anywhere else.
+
+    >>> handle_of("t1", "anna") == handle_of("t2", "anna")
+    False
+    """
+    return hashlib.sha256(f"{table}\0{person}".encode()).hexdigest()[:8]
+
+
+class Chair:
+    """A seat, and who sits in it."""
+
+    __slots__ = ("agreed", "bot", "helped", "minded", "name", "person")
+
+    def __init__(self) -> None:
+        self.person: str | None = None
+        self.name = ""
+        self.bot: str | None = None
+        """The bot that sits here, by its name."""
+        self.minded: str | None = None
+        """Why a bot minds the seat of its person just now; None when it does not."""
+        self.helped = False
+        """Whether a bot has minded it in this deal."""
+        self.agreed = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether nobody and no bot sits here."""
+        return self.person is None and self.bot is None
+
+    @property
+    def player(self) -> str | None:
+        """Return the bot that plays this seat now, None when a person does."""
+        return self.bot or ("greedy" if self.minded else None)
+
+
+class Announced:
+    """A deal whose seed is fixed, and what the seats add to it."""
+
+    __slots__ = ("at", "commitment", "deal", "nonces", "seed", "source")
+
+    def __init__(self, row: Row, entry: log.Committed, *, seats: int) -> None:
+        self.at = row.at
+        self.deal = entry.deal
+        self.commitment = entry.commitment
+        self.source: log.Source = entry.source
+        self.seed = row.secret or b""
+        self.nonces: list[str | None] = [None] * seats
+
+
+class Played:
+    """A move of a deal, as its record wants it."""
+
+    __slots__ = ("bank_ms", "by", "move", "seat")
+
+    def __init__(self, move: Move, seat: Seat, by: str, bank_ms: int | None) -> None:
+        self.move = move
+        self.seat = seat
+        self.by = by
+        self.bank_ms = bank_ms
+
+
+class Deal:
+    """A deal: its position now, and how it came to be."""
+
+    def __init__(self, table: Table, announced: Announced, entry: log.Dealt, at: int) -> None:
+        self.number = announced.deal
+        self.announced = announced
+        self.at = at
+        self.dealer = entry.dealer
+        self.after = table.series.after_kind if table.series else "first"
+        self.order = _order_of(table, announced, entry)
+        self.state = State.deal(table.rules, self.order, dealer=self.dealer, after=self.after)
+        self.names = tuple(chair.name or chair.bot or "" for chair in table.chairs)
+        self.persons = tuple(chair.person for chair in table.chairs)
+        self.moves: list[Played] = []
+        self.events: tuple[Event, ...] = deal_events(self.state)
+        """What the last move made happen."""
+        self.last_card_seq = 0
+        """The row that put the last card on the table: who says done or take must have seen it."""
+        self.changed_at = at
+        """When the throwers could last be glad of something new."""
+        self.lead_after = at + table.settings.claim_ms if self.state.phase is REDEAL and table.is_free else at
+        """Before this moment nobody may lead, whoever has something to claim or to demand, and whether they do."""
+        self.clocks = Clocks(table.settings.clock, seats=table.rules.seats)
+        self.clocks.turn(max(at, self.lead_after), running_seats(self.state))
+        self.uncounted: set[Seat] = set()
+
+    def play(self, table: Table, row: Row, entry: log.Moved) -> None:
+        """Make a move that the log holds."""
+        move = Move.parse(entry.move)
+        before = self.state
+        self.state, self.events = played(before, move, entry.seat)
+        if move.kind in _CARD_MOVES:
+            self.last_card_seq = row.seq
+        if move.kind not in (MoveKind.LAY, MoveKind.DONE) or self.state.bout_no != before.bout_no:
+            self.changed_at = row.at
+        if self.state.phase is CLAIM and before.phase is not CLAIM and table.is_free:
+            self.lead_after = row.at + table.settings.claim_ms
+        start = max(row.at, self.lead_after) if self.state.phase is LEAD else row.at
+        self.clocks.turn(start, running_seats(self.state), mover=entry.seat, lag_ms=entry.lag_ms)
+        bank = None if self.clocks.move_ms is None else self.clocks.bank[entry.seat]
+        self.moves.append(Played(move, entry.seat, entry.by, bank))
+
+    def give_back(self, credit_ms: int) -> None:
+        """Give everybody the time back that the server was down."""
+        self.clocks.give_back(credit_ms)
+        self.changed_at += credit_ms
+        self.lead_after += credit_ms
+
+    def window_end(self, table: Table) -> int | None:
+        """Return when the window for throwing in, a claim or a demand ends; None when none is open."""
+        if not table.is_free or self.state.is_over or running_seats(self.state):
+            return None
+        if self.state.phase in (CLAIM, REDEAL):
+            return self.lead_after
+        return self.changed_at + table.settings.window_ms
+
+
+def _order_of(table: Table, announced: Announced, entry: log.Dealt) -> tuple[Card, ...]:
+    if entry.order:
+        return parse_cards_in_order(entry.order)
+    return fair_order(
+        table=table.id,
+        deal=announced.deal,
+        rules=table.rules,
+        seed=announced.seed,
+        nonces=tuple(bytes.fromhex(nonce or "") for nonce in announced.nonces),
+    )
+
+
+class Table:
+    """A table as its log tells it."""
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.head = 0
+        """The number of the last row."""
+        self.at = 0
+        """When that was."""
+        self.settings: TableSettings
+        self.rules: Rules
+        self.rules_text: str
+        self.status: Status = "open"
+        self.host = ""
+        self.chairs: list[Chair] = []
+        self.banned: set[str] = set()
+        self.hidden: dict[str, set[str | None]] = {}
+        """Whom each reader does not want to read; None among them is everybody."""
+        self.chat: deque[Row] = deque(maxlen=CHAT_KEPT)
+        self.first_dealer: Seat | None = None
+        self.series: Series | None = None
+        self.losses: list[int] = []
+        """How many deals each chair has lost of those that count."""
+        self.announced: Announced | None = None
+        self.deal: Deal | None = None
+        """The running deal, or the last one."""
+        self.revealed: deque[int] = deque(maxlen=4)
+        """The last deals whose seeds everybody may know."""
+        self.done_commands: dict[tuple[str, str], int] = {}
+        """The rows that answered the commands of this deal and the one before."""
+        self._older_commands: dict[tuple[str, str], int] = {}
+
+    # Reading -----------------------------------------------------------------------------------------------------
+
+    @property
+    def is_free(self) -> bool:
+        """Return whether the seats race for their moves."""
+        return self.rules.precedence == "free"
+
+    @property
+    def is_playing(self) -> bool:
+        """Return whether a deal is on."""
+        return self.status == "playing"
+
+    def answered(self, person: str, command: str) -> int | None:
+        """Return the row that answers a command, None for one that has not been carried out here lately."""
+        key = person, command
+        return self.done_commands.get(key) or self._older_commands.get(key)
+
+    def seat_of(self, person: str) -> Seat | None:
+        """Return where somebody sits, None for who looks on."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
+
+    def next_deal(self) -> int:
+        """Return the number of the next deal to be announced."""
+        last = self.announced.deal if self.announced else self.deal.number if self.deal else 0
+        return last + 1
+
+    @property
+    def owes_next_deal(self) -> bool:
+        """Return whether nobody could begin the deal that was dealt last, so that another one follows by itself."""
+        deal = self.deal
+        return self.status == "between" and deal is not None and deal.number not in self.revealed
+
+    def persons(self) -> list[str]:
+        """Return who sits at the table, bots left out."""
+        return [chair.person for chair in self.chairs if chair.person is not None]
+
+    def wants_to_read(self, reader: str, writer: str) -> bool:
+        """Return whether somebody wants to read what a person writes."""
+        hidden = self.hidden.get(reader, ())
+        return writer not in hidden and None not in hidden
+
+    def due(self) -> int | None:
+        """Return when the table wants to be woken without anybody's command; None for never."""
+        if self.status == "closed":
+            return None
+        if self.status == "announced" and self.announced:
+            return self.announced.at + NONCE_MS
+        if self.owes_next_deal:
+            return self.at
+        if self.is_playing and self.deal:
+            moments = [self.deal.clocks.next_deadline(), self.deal.window_end(self)]
+            return min((moment for moment in moments if moment is not None), default=None)
+        return self.at + (IDLE_MS if self.settings.is_live else IDLE_DAYS_MS)
+
+    # Writing on --------------------------------------------------------------------------------------------------
+
+    def apply(self, row: Row) -> None:
+        """Let the next row of the log happen.
+
+        Raises ValueError for a row that does not follow the last one.
+        """
+        if row.seq != self.head + 1:
+            raise ValueError(f"expected row {self.head + 1} of table {self.id}, got row {row.seq}")
+        entry = row.entry
+        getattr(self, f"_on_{type(entry).__name__.lower()}")(row, entry)
+        self.head, self.at = row.seq, row.at
+        if row.person is not None and row.command is not None:
+            self.done_commands[row.person, row.command] = row.seq
+
+    def _on_opened(self, _row: Row, entry: log.Opened) -> None:
+        self.host = entry.host
+        self._set_up(entry.settings)
+
+    def _on_setup(self, _row: Row, entry: log.SetUp) -> None:
+        self._set_up(entry.settings)
+
+    def _set_up(self, settings: TableSettings) -> None:
+        self.settings = settings
+        self.rules = check_settings(settings)
+        self.rules_text = rules_text(self.rules)
+        self.chairs = (self.chairs + [Chair() for _ in range(self.rules.seats)])[: self.rules.seats]
+        self.losses = [0] * self.rules.seats
+        if self.first_dealer is not None and self.first_dealer >= self.rules.seats:
+            self.first_dealer = None
+
+    def _on_sat(self, _row: Row, entry: log.Sat) -> None:
+        chair = self._emptied(entry.seat)
+        chair.person, chair.name = entry.person, entry.name
+
+    def _on_botsat(self, _row: Row, entry: log.BotSat) -> None:
+        self._emptied(entry.seat).bot = entry.bot
+
+    def _on_stood(self, _row: Row, entry: log.Stood) -> None:
+        self._emptied(entry.seat)
+
+    def _emptied(self, seat: Seat) -> Chair:
+        self.chairs[seat] = Chair()
+        return self.chairs[seat]
+
+    def _on_seatsswapped(self, _row: Row, entry: log.SeatsSwapped) -> None:
+        chairs = self.chairs
+        chairs[entry.a], chairs[entry.b] = chairs[entry.b], chairs[entry.a]
+
+    def _on_banned(self, _row: Row, entry: log.Banned) -> None:
+        self.banned.add(entry.person)
+
+    def _on_hostchanged(self, _row: Row, entry: log.HostChanged) -> None:
+        self.host = entry.person
+
+    def _on_dealerset(self, _row: Row, entry: log.DealerSet) -> None:
+        self.first_dealer = entry.seat
+
+    def _on_committed(self, row: Row, entry: log.Committed) -> None:
+        self.announced = Announced(row, entry, seats=self.rules.seats)
+        self.status = "announced"
+        for chair in self.chairs:
+            chair.agreed = False
+
+    def _on_noncegiven(self, _row: Row, entry: log.NonceGiven) -> None:
+        assert self.announced is not None
+        self.announced.nonces[entry.seat] = entry.nonce
+
+    def _on_dealt(self, row: Row, entry: log.Dealt) -> None:
+        assert self.announced is not None
+        if self.series is None:
+            self.series = Series.start(self.rules, dealer=entry.dealer)
+        self.deal = Deal(self, self.announced, entry, row.at)
+        self.announced = None
+        self.status = "playing"
+        self._older_commands, self.done_commands = self.done_commands, {}
+        for chair in self.chairs:
+            chair.helped = chair.minded is not None
+        self._end_if_over()
+
+    def _on_moved(self, row: Row, entry: log.Moved) -> None:
+        assert self.deal is not None
+        self.deal.play(self, row, entry)
+        self._end_if_over()
+
+    def _end_if_over(self) -> None:
+        deal = self.deal
+        assert deal is not None
+        outcome = deal.state.outcome
+        if outcome is None:
+            return
+        assert self.series is not None
+        self.status = "between"
+        self.series = self.series.after(outcome)
+        for seat, chair in enumerate(self.chairs):
+            if chair.helped and chair.minded is None:
+                deal.uncounted.add(seat)
+            elif seat in outcome.losers:
+                self.losses[seat] += 1
+
+    def _on_minded(self, _row: Row, entry: log.Minded) -> None:
+        chair = self.chairs[entry.seat]
+        chair.minded, chair.helped = entry.why, True
+
+    def _on_returned(self, _row: Row, entry: log.Returned) -> None:
+        self.chairs[entry.seat].minded = None
+
+    def _on_resumed(self, _row: Row, entry: log.Resumed) -> None:
+        if self.announced is not None:
+            self.announced.at += entry.credit_ms
+        if self.is_playing and self.deal is not None:
+            self.deal.give_back(entry.credit_ms)
+
+    def _on_revealed(self, _row: Row, entry: log.Revealed) -> None:
+        self.revealed.append(entry.deal)
+        if self.announced is not None and self.announced.deal == entry.deal:
+            self.announced = None
+
+    def _on_agreed(self, _row: Row, entry: log.Agreed) -> None:
+        self.chairs[entry.seat].agreed = True
+
+    def _on_dealerchosen(self, _row: Row, entry: log.DealerChosen) -> None:
+        assert self.series is not None
+        self.series = self.series.choose_dealer(entry.seat)
+
+    def _on_said(self, row: Row, _entry: log.Said) -> None:
+        self.chat.append(row)
+
+    def _on_hidden(self, _row: Row, entry: log.Hidden) -> None:
+        hidden = self.hidden.setdefault(entry.reader, set())
+        (hidden.add if entry.on else hidden.discard)(entry.person)
+
+    def _on_reported(self, _row: Row, _entry: log.Reported) -> None:
+        """A report changes nothing at the table."""
+
+    def _on_closed(self, _row: Row, _entry: log.Closed) -> None:
+        self.status = "closed"
+        self.announced = None
+
+
+def changes_view(entry: Entry) -> bool:
+    """Return whether an entry changes what views show: the cards, whose move it is, the clocks, where people sit."""
+    return isinstance(entry, log.Moved | log.Dealt | log.Resumed)

@@ -1,0 +1,180 @@
+"""What the people at a table are told: the table, and the cards as each seat may see them.
+
+Here: the only functions that make messages from a table. Not here: to whom they go (host.py), how they are written
+(protocol.py). May import protocol, table, clocks, durak.
+
+A view is made from `State.view(seat)`, its public part from the view of somebody who looks on, and neither from
+anything else that has to do with cards. It is the same, byte for byte, however often it is made from the same rows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from durak.cards import SUIT_LETTERS, card_text, members
+from durak.dpn import result_text
+from durak.seats import seats_of
+from durak.server import protocol as tell
+from durak.server.table import handle_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from msgspec import Raw
+
+    from durak.cards import Card, Cards
+    from durak.event import Event
+    from durak.seats import Seat
+    from durak.server.table import Announced, Chair, Deal, Table
+
+__all__ = ["event_part", "public_part", "table_message", "view_frames", "view_message"]
+
+
+_CARD = tuple([card_text(card) for card in range(64)])
+_PHASES: tuple[tell.PhaseWord, ...] = ("redeal", "claim", "lead", "bout", "take", "over")
+
+
+def _texts(cards: Cards) -> tuple[str, ...]:
+    return tuple([_CARD[card] for card in members(cards)])
+
+
+def _text(card: Card | None) -> str | None:
+    return None if card is None else _CARD[card]
+
+
+def public_part(table: Table) -> tell.PublicPart:
+    """Return what everybody may see of the deal of a table: what somebody sees who looks on."""
+    deal = table.deal
+    assert deal is not None
+    view = deal.state.view(None)
+    clocks = deal.clocks
+    return tell.PublicPart(
+        deal=deal.number,
+        bout=view.bout_no,
+        phase=_PHASES[view.phase],
+        counts=view.counts,
+        table=tuple([(_CARD[attack], _text(answer), by) for attack, answer, by in view.table]),
+        trump=None if view.trump is None else SUIT_LETTERS[view.trump],
+        trump_card=_text(view.trump_card),
+        talon=view.talon_count,
+        discarded=view.discard.bit_count(),
+        discard=_texts(view.discard) if table.settings.show_discard else (),
+        attacker=view.attacker,
+        defender=view.defender,
+        dealer=deal.dealer,
+        actors=view.actors,
+        done=seats_of(view.done),
+        asked=view.asked,
+        bank_ms=None if clocks.move_ms is None else tuple(clocks.bank),
+        since=tuple(clocks.since.items()),
+        until=tuple([(each, up) for each in clocks.since if (up := clocks.deadline(each)) is not None]),
+        window_until=deal.window_end(table),
+        lead_after=deal.lead_after,
+        events=tuple([event_part(event.seen_by(None)) for event in deal.events]),
+        result=result_text(view.outcome),
+        epaulettes=0 if view.outcome is None else view.outcome.epaulettes,
+    )
+
+
+def view_message(table: Table, seat: Seat | None, *, public: Raw) -> tell.ViewMessage:
+    """Return the deal of a table as a seat may see it, or somebody who looks on for None."""
+    deal = table.deal
+    assert deal is not None
+    if seat is None:
+        return tell.ViewMessage(seq=table.head, you=None, public=public)
+    view = deal.state.view(seat)
+    return tell.ViewMessage(
+        seq=table.head,
+        you=seat,
+        hand=_texts(view.cards),
+        drawn=_drawn(deal.events, seat),
+        legal=tuple([str(move) for move in view.legal_moves()]),
+        public=public,
+    )
+
+
+def view_frames(table: Table, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
+    """Return the view of each of these seats, written down; None is somebody who looks on."""
+    public = tell.encode_public(public_part(table))
+    return {seat: tell.encode(view_message(table, seat, public=public)) for seat in seats}
+
+
+def _drawn(events: tuple[Event, ...], seat: Seat) -> tuple[str, ...]:
+    """The cards that came to a seat unseen by the others."""
+    return tuple(
+        [
+            _CARD[card]
+            for event in events
+            if event.secret and event.seat == seat
+            for card in event.cards
+            if card is not None and event.secret >> card & 1
+        ]
+    )
+
+
+def event_part(event: Event) -> tell.EventPart:
+    """Return an event as a message holds it; it has been cut to what its reader may see."""
+    return tell.EventPart(
+        kind=event.kind.value,
+        seat=event.seat,
+        cards=tuple([_text(card) for card in event.cards]),
+        attack=_text(event.attack),
+        target=event.target,
+    )
+
+
+def table_message(table: Table, person: str, *, present: Collection[str], watching: int, now: int) -> tell.TableMessage:
+    """Return everything about a table but the cards, for somebody; `present` are the persons with a connection."""
+    series = table.series
+    return tell.TableMessage(
+        seq=table.head,
+        now=now,
+        table=table.id,
+        settings=table.settings,
+        rules=table.rules_text,
+        status=table.status,
+        you=table.seat_of(person),
+        host=handle_of(table.id, table.host),
+        seats=tuple(_seat_part(table, chair, present) for chair in table.chairs),
+        watching=watching,
+        series=None
+        if series is None
+        else tell.SeriesPart(
+            deals=series.deals, losses=tuple(table.losses), draws=series.draws, dealers=series.dealers
+        ),
+        first_dealer=table.first_dealer,
+        fair=_fair_parts(table),
+    )
+
+
+def _seat_part(table: Table, chair: Chair, present: Collection[str]) -> tell.SeatPart:
+    if chair.bot is not None:
+        return tell.SeatPart(state="bot", bot=chair.bot)
+    if chair.person is None:
+        return tell.SeatPart(state="empty")
+    state: tell.SeatState = "minded" if chair.minded else "here" if chair.person in present else "away"
+    return tell.SeatPart(state=state, name=chair.name, person=handle_of(table.id, chair.person), agreed=chair.agreed)
+
+
+def _fair_parts(table: Table) -> tuple[tell.FairPart, ...]:
+    parts: list[tell.FairPart] = []
+    if table.deal is not None:
+        parts.append(_fair_part(table.deal.announced, shown=_is_shown(table, table.deal)))
+    if table.announced is not None:
+        parts.append(_fair_part(table.announced, shown=False))
+    return tuple(parts)
+
+
+def _is_shown(table: Table, deal: Deal) -> bool:
+    """Whether the log has shown the seed of a deal."""
+    return deal.number in table.revealed
+
+
+def _fair_part(announced: Announced, *, shown: bool) -> tell.FairPart:
+    return tell.FairPart(
+        deal=announced.deal,
+        commitment=announced.commitment,
+        source=announced.source,
+        seed=announced.seed.hex() if shown else "",
+        nonces=tuple(nonce or "" for nonce in announced.nonces),
+    )
