@@ -2,12 +2,12 @@
 
 Here: the subcommands, their options, exit codes, and errors in one line. Not here: the game in the terminal
 (terminal.py), words for players (the catalogues). May import errors, rules, moves, seats, faults, view, state,
-notation, perft, kernel, record, bots, solver, words, rulebook, render, console, saves, advice, verdict, watch,
-terminal, playback.
+notation, perft, kernel, record, bots, solver, fairdeal, words, rulebook, render, console, saves, advice, verdict,
+watch, terminal, playback.
 
-Exit codes: 0 for a yes, 1 for a no (an illegal move, a faulty position, a broken file, a position not solved), 2 for a
-question that cannot be understood, 130 after Ctrl-C. Errors stand on standard error, one line each, and say what to do
-next.
+Exit codes: 0 for a yes, 1 for a no (an illegal move, a faulty position, a broken file, a position not solved, a deal
+not verified), 2 for a question that cannot be understood, 130 after Ctrl-C. Errors stand on standard error, one line
+each, and say what to do next.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from durak.advice import fault_sentences, why_not_move
 from durak.bots import make_bot
 from durak.console import SystemConsole, is_terminal, visible
 from durak.errors import DurakError, PositionError
+from durak.fairdeal import LONGEST_NONCE, parse_hex
 from durak.faults import Fault
 from durak.moves import Move
 from durak.notation import parse_position
@@ -46,7 +47,7 @@ from durak.saves import folders, games_folder, new_name, read_series, today
 from durak.seats import check_seat
 from durak.state import State
 from durak.terminal import Setup, Sitting, default_names, keep
-from durak.verdict import effort_text, line_text, moves_lines, value_text
+from durak.verdict import WHAT_IS_PROVED, effort_text, line_text, moves_lines, value_text, verification_lines
 from durak.view import View
 from durak.watch import SearchWatch
 from durak.words import Words, best_language
@@ -146,6 +147,7 @@ def _parser() -> argparse.ArgumentParser:
         _add_perft,
         _add_solve,
         _add_check,
+        _add_verify,
         _add_why,
         _add_rules,
         _add_warmup,
@@ -286,6 +288,21 @@ def _add_check(commands: Any) -> None:
     )
     parser.add_argument("position", metavar="DPN", help="a position, or what one seat sees of it")
     _add_style(parser)
+
+
+def _add_verify(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "verify",
+        _verify,
+        about="say whether recorded games were dealt fairly, from a seed that was fixed beforehand",
+        examples="game.dgn\ngame.dgn --commitment 4bbd71… --nonce 73616c74",
+    )
+    parser.description += f"\n{WHAT_IS_PROVED}"
+    parser.add_argument("file", metavar="FILE", help="a file in DGN; - for standard input")
+    for name, noted in ("--commitment", "a commitment that you noted before the deal"), ("--nonce", "a nonce you sent"):
+        said = f"{noted}, once for each; every game must have one, and each that is given must stand in a game"
+        parser.add_argument(name, metavar="HEX", action="append", default=[], help=said)
 
 
 def _add_why(commands: Any) -> None:
@@ -607,6 +624,18 @@ def _check(asked: Any) -> int:
         return NO
     console.say(style.words("check-over" if over else "check-good"))
     return YES
+
+
+def _verify(asked: Any) -> int:
+    commitments = [parse_hex(text, what="a commitment") for text in asked.commitment]
+    nonces = [parse_hex(text, what="a nonce", least=1, most=LONGEST_NONCE) for text in asked.nonce]
+    games = _read(asked.file, _games)
+    if not games:
+        raise _Failure(f"no game in {asked.file}; a game begins with its tags, as `durak play` saves it")
+    lines, is_verified = verification_lines(games, commitments=commitments, nonces=nonces)
+    for line in lines:
+        print(visible(line))
+    return YES if is_verified else NO
 
 
 def _why(asked: Any) -> int:

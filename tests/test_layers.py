@@ -50,6 +50,7 @@ LAYERS = {
     "series": 12,
     "kernel": 12,
     "record": 13,
+    "fairdeal": 13,
     "bots": 13,
     "solver": 13,
     "__init__": 14,
