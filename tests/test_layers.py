@@ -66,6 +66,7 @@ LAYERS = {
     "table_talk": 18,
     "history": 18,
     "questions": 19,
+    "server": 20,
     "terminal": 20,
     "playback": 20,
     "cli": 21,
@@ -78,6 +79,7 @@ THIRD_PARTY = {
     "words": {"fluent"},
     "saves": {"platformdirs"},
     "kernel": {"llvmlite", "numba", "numpy", "platformdirs"},
+    "server": {"alembic", "msgspec", "pebble", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn", "uvloop"},
     "solver": {"numpy"},
 }
 """The modules that may import more than the standard library, and what."""

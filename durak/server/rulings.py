@@ -157,13 +157,19 @@ def _sit(asked: _Asked, command: ask.Sit) -> tuple[Planned, ...]:
 
 def _stand(asked: _Asked, _command: ask.Stand) -> tuple[Planned, ...]:
     asked.must_not_play()
-    return (Planned(log.Stood(seat=asked.seat())),)
+    gone = Planned(log.Stood(seat=asked.seat()))
+    others = [person for person in asked.table.persons() if person != asked.person]
+    if asked.person != asked.table.host or not others:
+        return (gone,)
+    return (gone, Planned(log.HostChanged(person=others[0])))
 
 
 def _leave(asked: _Asked, command: ask.Leave) -> tuple[Planned, ...]:
     seat = asked.seat()
     if asked.table.status in ("open", "between"):
         return _stand(asked, ask.Stand(id=command.id))
+    if asked.table.chairs[seat].minded == "left":
+        return ()
     return (Planned(log.Minded(seat=seat, why="left")),)
 
 
@@ -259,7 +265,12 @@ def _start(asked: _Asked, _command: ask.Start) -> tuple[Planned, ...]:
     asked.must_be_before_first_deal()
     if any(chair.is_empty for chair in asked.table.chairs):
         raise Refusal("seats_empty")
-    return (_announced(asked.table, asked.chances),)
+    table = asked.table
+    if table.first_dealer is not None:
+        return (_announced(table, asked.chances),)
+    # Before the commitment: whoever could choose the dealer afterwards could choose who gets which hand.
+    drawn = asked.chances.below(table.rules.seats)
+    return (Planned(log.DealerSet(seat=drawn)), _announced(table, asked.chances))
 
 
 def _announced(table: Table, chances: Chances) -> Planned:
@@ -291,11 +302,8 @@ def _dealt(table: Table, chances: Chances) -> Planned:
     assert table.announced is not None
     deal = table.announced.deal
     order = chances.test_order(table.id, deal) or "" if table.announced.source == "test" else ""
-    if table.series is not None:
-        dealer = table.series.dealer
-        assert dealer is not None
-    else:
-        dealer = chances.below(table.rules.seats) if table.first_dealer is None else table.first_dealer
+    dealer = table.first_dealer if table.series is None else table.series.dealer
+    assert dealer is not None
     return Planned(log.Dealt(deal=deal, dealer=dealer, order=order))
 
 
