@@ -1,0 +1,336 @@
+"""The journal of a server on one machine: a file of SQLite.
+
+Here: `SqliteJournal`, and what it says when the file cannot be written or read. Not here: the form of the file
+(schema.py), the thread in which all this happens (writer.py). May import entries, journal, forgetting, schema.
+
+What was acknowledged is on the disk: WAL with `synchronous=FULL` waits for it once a batch. Only one thread may use a
+journal at a time. A second process may open the same file; one waits for the other, and the log stays one.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from durak.server.entries import VERSION, Row, body_of, entry_of
+from durak.server.journal import JournalError, PlayedDeal, TableLine
+from durak.server.journal.forgetting import is_worded, new_person, persons_of, without, wordless
+from durak.server.journal.schema import upgrade
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable, Sequence
+    from pathlib import Path
+
+    from durak.server.entries import Entry
+    from durak.server.journal import Append
+
+__all__ = ["SqliteJournal"]
+
+_SENTENCES = {
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder cannot be written, or is none",
+    sqlite3.SQLITE_READONLY: "cannot be written: it must belong to the user who runs the server",
+    sqlite3.SQLITE_PERM: "cannot be written: it must belong to the user who runs the server",
+    sqlite3.SQLITE_FULL: "cannot grow: the disk is full; once it has room again the server goes on, nothing is lost",
+    sqlite3.SQLITE_IOERR: "cannot be read or written: the disk refuses",
+    sqlite3.SQLITE_NOTADB: "is no journal: keep the file, and put a copy of the journal in its place",
+    sqlite3.SQLITE_CORRUPT: "is damaged: keep the file, and put a copy of the journal in its place",
+    sqlite3.SQLITE_BUSY: "is held by another program: end that one first",
+    sqlite3.SQLITE_LOCKED: "is held by another program: end that one first",
+}
+
+_PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "fullfsync = ON",  # macOS alone: there a plain fsync stops at the cache of the disk
+    "secure_delete = ON",  # who is forgotten must not be found in what the file no longer uses
+    "wal_autocheckpoint = 4000",  # a page that changes often is copied into the file less often
+    "cache_size = -65536",  # 64 MB, in kibibytes
+)
+
+
+class SqliteJournal:
+    """A journal in a file, which is made with its folder if there is none, for its owner alone.
+
+    Raises JournalError for a file that cannot be written, is damaged, belongs to another program, or to a newer durak.
+    `wait` is how many seconds another process may hold the file before that is an error.
+    """
+
+    def __init__(self, path: Path, *, wait: float = 5.0) -> None:
+        self._path = path.absolute()
+        self._wait = wait
+        self._make_file()
+        with self._telling():
+            try:
+                self._connection = upgrade(self._connect)
+            except JournalError as error:
+                raise JournalError(f"{self._path} cannot be used: {error}") from error
+        try:
+            with self._telling():
+                for pragma in _PRAGMAS:
+                    self._connection.execute(f"PRAGMA {pragma}").fetchall()
+            # A file of which only reading is allowed opens as well; that is found out here, not at the first move.
+            with self._writing() as connection:
+                connection.execute("DELETE FROM nodes WHERE node IS NULL")
+        except JournalError:
+            self._connection.close()
+            raise
+
+    def append(self, batch: Sequence[Append], /) -> list[bool]:
+        """Return for each append whether it was accepted; they are on the disk."""
+        with self._writing():
+            return [self._append(each) for each in batch]
+
+    def read(self, table: str, /, *, after: int = 0) -> tuple[Row, ...]:
+        """Return the rows of a table with a number higher than `after`."""
+        with self._telling():
+            found = self._connection.execute(
+                "SELECT seq, at, version, body, person, command, secret"
+                " FROM entries LEFT JOIN secrets USING (table_id, seq)"
+                " WHERE table_id = (SELECT id FROM tables WHERE name = ?) AND seq > ? ORDER BY seq",
+                (table, after),
+            ).fetchall()
+        rows = tuple(
+            Row(seq, at, self._entry(body, version, table=table, seq=seq), person, command, secret)
+            for seq, at, version, body, person, command, secret in found
+        )
+        first = max(after, 0) + 1
+        if [row.seq for row in rows] != list(range(first, first + len(rows))):
+            raise JournalError(f"{self._path} is damaged: the log of the table {table} has a gap")
+        return rows
+
+    def due(self, now: int, /, *, most: int = 1000) -> list[TableLine]:
+        """Return open tables that want to be woken by now, the longest waiting first."""
+        with self._telling():
+            found = self._connection.execute(
+                "SELECT name, head, due FROM tables INDEXED BY open_tables"
+                " WHERE closed_at IS NULL AND due <= ? ORDER BY due, id LIMIT ?",
+                (now, most),
+            )
+            return [TableLine(table=name, head=head, due=due) for name, head, due in found]
+
+    def listed(self, /, *, most: int = 200) -> list[str]:
+        """Return the open listed tables, the newest first."""
+        with self._telling():
+            found = self._connection.execute(
+                "SELECT name FROM tables WHERE closed_at IS NULL AND is_listed = 1"
+                " ORDER BY opened_at DESC, id DESC LIMIT ?",
+                (most,),
+            )
+            return [name for (name,) in found]
+
+    def played(self, person: str, /, *, most: int = 1000) -> list[PlayedDeal]:
+        """Return the deals somebody has played, the newest first."""
+        with self._telling():
+            found = self._connection.execute(
+                "SELECT name, deal, at, result, seat FROM played JOIN tables ON tables.id = table_id"
+                " WHERE person = ? ORDER BY at DESC, played.id DESC LIMIT ?",
+                (person, most),
+            )
+            return [
+                PlayedDeal(table=name, deal=deal, at=at, result=result, seat=seat)
+                for name, deal, at, result, seat in found
+            ]
+
+    def tables_of(self, person: str, /) -> list[str]:
+        """Return every table whose log names somebody."""
+        with self._telling():
+            return [name for _, name in self._tables_of(person)]
+
+    def forget(self, person: str, /, *, other: str | None = None) -> list[str]:
+        """Return the tables in whose logs somebody has become unknown; the file holds no trace of them either."""
+        other = new_person() if other is None else other
+        with self._writing() as connection:
+            if self._tables_of(other):
+                raise ValueError("expected an id that has been nobody's")
+            tables = self._tables_of(person)
+            for table_id, name in tables:
+                for row in self._rows(table_id, name):
+                    self._rewrite(table_id, row, without(row, person, other=other))
+            connection.execute("UPDATE named SET person = ? WHERE person = ?", (other, person))
+            connection.execute("DELETE FROM played WHERE person = ?", (person,))
+        self._empty_the_wal()
+        return [name for _, name in tables]
+
+    def purge(self, before: int, /) -> int:
+        """Return at how many tables, closed before a moment, words have been taken out of the log."""
+        changed = 0
+        with self._writing() as connection:
+            tables = connection.execute(
+                "SELECT id, name FROM tables WHERE has_words = 1 AND closed_at < ?", (before,)
+            ).fetchall()
+            for table_id, name in tables:
+                rows = self._rows(table_id, name)
+                changed += (
+                    sum(self._rewrite(table_id, row, row._replace(entry=wordless(row.entry))) for row in rows) > 0
+                )
+                connection.execute("UPDATE tables SET has_words = 0 WHERE id = ?", (table_id,))
+        if changed:
+            self._empty_the_wal()
+        return changed
+
+    def beat(self, node: str, now: int, /) -> None:
+        """Write down that a node is alive."""
+        with self._writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO nodes VALUES (?, ?)", (node, now))
+
+    def last_beat(self, /) -> int | None:
+        """Return the latest sign of life of all nodes, None if there never was one."""
+        with self._telling():
+            beat: tuple[int | None] = self._connection.execute("SELECT max(at) FROM nodes").fetchone()
+            return beat[0]
+
+    def close(self, /) -> None:
+        """Let go of the file."""
+        with self._telling():
+            self._connection.close()
+
+    def _append(self, append: Append) -> bool:
+        connection = self._connection
+        found: tuple[int, int] | None = connection.execute(
+            "SELECT id, head FROM tables WHERE name = ?", (append.table,)
+        ).fetchone()
+        table_id, head = found or (None, 0)
+        if append.after != head or self._answers_again(append, table_id):
+            return False
+        last = append.rows[-1]
+        if table_id is None:
+            table_id = connection.execute(
+                "INSERT INTO tables (name, head, is_listed, has_words, opened_at, changed_at)"
+                " VALUES (?, 0, 0, 0, ?, 0)",
+                (append.table, append.rows[0].at),
+            ).lastrowid
+        connection.executemany(
+            "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [(table_id, row.seq, row.at, VERSION, body_of(row.entry), row.person, row.command) for row in append.rows],
+        )
+        connection.execute(
+            "UPDATE tables SET head = ?, due = ?, is_listed = ?, has_words = has_words OR ?, changed_at = ?,"
+            " closed_at = CASE WHEN ? THEN coalesce(closed_at, ?) END WHERE id = ?",
+            (
+                last.seq,
+                append.due,
+                append.listed,
+                any(is_worded(row.entry) for row in append.rows),
+                last.at,
+                append.closed,
+                last.at,
+                table_id,
+            ),
+        )
+        self._append_beside(append, table_id)
+        return True
+
+    def _append_beside(self, append: Append, table_id: int | None) -> None:
+        """Write down what stands apart from the log: who is named, seeds, deals that are over."""
+        connection = self._connection
+        persons = {person for row in append.rows for person in persons_of(row)}
+        connection.executemany("INSERT OR IGNORE INTO named VALUES (?, ?)", [(each, table_id) for each in persons])
+        secrets = [(table_id, row.seq, row.secret) for row in append.rows if row.secret is not None]
+        if secrets:
+            connection.executemany("INSERT INTO secrets VALUES (?, ?, ?)", secrets)
+        if append.finished is not None:
+            deal = append.finished.deal
+            connection.execute("DELETE FROM played WHERE table_id = ? AND deal = ?", (table_id, deal))
+            connection.executemany(
+                "INSERT INTO played (table_id, deal, seat, person, at, result) VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    (table_id, deal, seat, person, append.rows[-1].at, append.finished.result)
+                    for seat, person in enumerate(append.finished.persons)
+                    if person is not None
+                ],
+            )
+
+    def _answers_again(self, append: Append, table_id: int | None) -> bool:
+        """Return whether a command that these rows answer has been answered already, or twice in them."""
+        seen: set[tuple[str, str]] = set()
+        for row in append.rows:
+            if row.person is None or row.command is None:
+                continue
+            found = self._connection.execute(
+                "SELECT 1 FROM entries WHERE table_id = ? AND person = ? AND command = ?",
+                (table_id, row.person, row.command),
+            ).fetchone()
+            if found or (row.person, row.command) in seen:
+                return True
+            seen.add((row.person, row.command))
+        return False
+
+    def _tables_of(self, person: str) -> list[tuple[int, str]]:
+        return self._connection.execute(
+            "SELECT id, name FROM named JOIN tables ON id = table_id WHERE person = ? ORDER BY id", (person,)
+        ).fetchall()
+
+    def _rows(self, table_id: int, table: str) -> Iterable[Row]:
+        found = self._connection.execute(
+            "SELECT seq, at, version, body, person, command FROM entries WHERE table_id = ? ORDER BY seq", (table_id,)
+        ).fetchall()
+        for seq, at, version, body, person, command in found:
+            yield Row(seq, at, self._entry(body, version, table=table, seq=seq), person, command)
+
+    def _rewrite(self, table_id: int, old: Row, new: Row) -> bool:
+        if new == old:
+            return False
+        self._connection.execute(
+            "UPDATE entries SET version = ?, body = ?, person = ? WHERE table_id = ? AND seq = ?",
+            (VERSION, body_of(new.entry), new.person, table_id, new.seq),
+        )
+        return True
+
+    def _entry(self, body: bytes, version: int, *, table: str, seq: int) -> Entry:
+        try:
+            return entry_of(body, version=version)
+        except ValueError as error:
+            raise JournalError(f"{self._path}: row {seq} of the table {table} cannot be read: {error}") from error
+
+    def _make_file(self) -> None:
+        folder = self._path.parent
+        missing = [each for each in (folder, *folder.parents) if not each.exists()]
+        try:
+            for each in reversed(missing):
+                each.mkdir(mode=0o700, exist_ok=True)
+            # Not through sqlite3, which makes files that others may read; what lies beside it gets the same mode.
+            with suppress(FileExistsError):
+                os.close(os.open(self._path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except OSError as error:
+            raise JournalError(f"{self._path} cannot be made: {error.strerror}") from error
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(
+            f"{self._path.as_uri()}?mode=rw",
+            uri=True,
+            timeout=self._wait,
+            isolation_level=None,
+            check_same_thread=False,  # opened where the server starts, used in the thread of the writer
+        )
+
+    def _empty_the_wal(self) -> None:
+        """Copy all changes into the file and leave nothing of them beside it, old rows least of all."""
+        with self._telling():
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    @contextmanager
+    def _writing(self) -> Generator[sqlite3.Connection]:
+        """Return the connection inside a transaction, of which all is written down at the end, or nothing."""
+        connection = self._connection
+        with self._telling():
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                # After some errors SQLite has done so itself; a disk that refuses may refuse this too.
+                with suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def _telling(self) -> Generator[None]:
+        """Make a sentence of what SQLite says."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+            sentence = _SENTENCES.get(code, "cannot be used")
+            raise JournalError(f"{self._path} {sentence} ({error})") from error
