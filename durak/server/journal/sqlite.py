@@ -45,8 +45,7 @@ _PRAGMAS = (
     "synchronous = FULL",
     "fullfsync = ON",  # macOS alone: there a plain fsync stops at the cache of the disk
     "secure_delete = ON",  # who is forgotten must not be found in what the file no longer uses
-    "wal_autocheckpoint = 4000",  # a page that changes often is copied into the file less often
-    "cache_size = -65536",  # 64 MB, in kibibytes
+    "cache_size = -16384",  # 16 MB, in kibibytes: the pages at which hundreds of open tables append
 )
 
 
