@@ -127,6 +127,8 @@ class Host:
         self._out: list[Output] = []
         self._bots = frozenset(bots)
         """The bots that whoever runs the host can be asked for; FAST_BOTS besides."""
+        self.sent_again = 0
+        """How many commands came that had been carried out already."""
 
     # What whoever runs the host asks ------------------------------------------------------------------------------
 
@@ -153,6 +155,11 @@ class Host:
         """Return a table that is held in memory, to be read only."""
         hosted = self._tables.get(name)
         return hosted.table if hosted is not None and hosted.is_loaded else None
+
+    def present(self, name: str) -> set[str]:
+        """Return who has a connection to a table."""
+        hosted = self._tables.get(name)
+        return set() if hosted is None else hosted.present()
 
     def watching(self, name: str) -> int:
         """Return how many persons without a seat look on at a table."""
@@ -331,6 +338,7 @@ class Host:
             return
         answered = hosted.table.answered(wish.person, wish.command.id)
         if answered is not None:
+            self.sent_again += 1
             self._ack(wish, answered)
             return
         try:

@@ -15,6 +15,7 @@ CODES = frozenset(
         "chat_closed",
         "closed",
         "deal_running",
+        "draining",
         "host_only",
         "illegal",
         "no_bot",

@@ -1,0 +1,66 @@
+"""Where a server takes what nobody may foresee, and the deals of tests.
+
+Here: `SecretChances`. Not here: what is left to chance (rulings.py). May import durak.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from durak.cards import parse_cards_in_order
+from durak.errors import NotationError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["SecretChances", "read_deals"]
+
+
+class SecretChances:
+    """The chance of the operating system; with a file of test deals, their packs in turn, at each table from the first.
+
+    Raises ValueError, with a sentence, for a file without packs.
+    """
+
+    def __init__(self, *, test_deals: Path | None = None) -> None:
+        self._deals = () if test_deals is None else read_deals(test_deals)
+
+    def seed(self) -> bytes:
+        """Return 32 fresh bytes for a deal."""
+        return secrets.token_bytes(32)
+
+    def below(self, bound: int, /) -> int:
+        """Return one of 0 to bound-1, each as likely."""
+        return secrets.randbelow(bound)
+
+    def test_order(self, table: str, deal: int, /) -> str | None:
+        """Return the pack of a test deal as text, None where deals are fair."""
+        del table  # the same packs at every table
+        return self._deals[(deal - 1) % len(self._deals)] if self._deals else None
+
+
+def read_deals(path: Path) -> tuple[str, ...]:
+    """Return the packs of a file, one a line; empty lines and those that begin with # are none.
+
+    Raises ValueError, with a sentence, for a file that cannot be read or has no pack in it.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ValueError(f"the test deals in {path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"the test deals in {path} are no text") from None
+    packs: list[str] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        pack = line.strip()
+        if not pack or pack.startswith("#"):
+            continue
+        try:
+            parse_cards_in_order(pack)
+        except NotationError as error:
+            raise ValueError(f"line {number} of the test deals in {path}: {error}") from None
+        packs.append(pack)
+    if not packs:
+        raise ValueError(f"there is no pack in the test deals in {path}")
+    return tuple(packs)

@@ -1,0 +1,451 @@
+"""The host of the tables, run by an event loop.
+
+Here: `Runtime`, which gives the host its inputs and does what it wants done. Not here: what happens at a table
+(host.py), sockets (sockets.py), how the process starts and ends (serve.py).
+May import botpool, chances, host, identity, journal, limits, logs, metrics, outputs, protocol, refusal, table, views,
+wallclock.
+
+All of it happens in the thread of the event loop, but for the journal, which waits for the disk in its own, and bots,
+which think in processes. Nothing here waits for anybody's client.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from collections import deque
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from durak.server import protocol
+from durak.server.botpool import BotPool
+from durak.server.chances import SecretChances
+from durak.server.host import Host
+from durak.server.identity import Identities, read_keys
+from durak.server.journal import JournalError
+from durak.server.journal.sqlite import SqliteJournal
+from durak.server.journal.writer import Writer
+from durak.server.limits import Limits
+from durak.server.logs import get_logger
+from durak.server.metrics import Metrics
+from durak.server.outputs import Drop, Load, Opened, Send, Store, Think
+from durak.server.refusal import Refusal
+from durak.server.table import Table
+from durak.server.views import table_message
+from durak.server.wallclock import WallClock
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import Future
+
+    from durak.server.entries import Row
+    from durak.server.journal import Journal, TableLine
+    from durak.server.journal.writer import Batch
+    from durak.server.options import Options
+    from durak.server.outbox import Outbox
+    from durak.server.outputs import Connection, Output
+    from durak.server.rulings import Chances
+    from durak.server.settings import TableSettings
+
+__all__ = ["CLOSE_CODES", "GOING_AWAY", "Runtime", "new_table_name"]
+
+T = TypeVar("T")
+
+BEAT_SECONDS = 1.0
+"""How often the journal is told that the server is alive."""
+SWEEP_SECONDS = 3.0
+"""How often tables are looked for that nobody holds and whose time has come."""
+LAG_LIMIT = 0.25
+"""With an event loop as many seconds late as this, no new tables are opened."""
+GOING_AWAY = 1012
+"""The code with which sockets are closed when the server stops: it is restarting, come back."""
+JITTER_MS = 3_000
+"""Within how many milliseconds clients come back after a stop, so that they do not all come at once."""
+CLOSE_CODES = {"banned": 4003, "no_table": 4004, "closed": 4010}
+"""The codes with which sockets are closed that have nothing to do at a table any more."""
+
+
+def new_table_name() -> str:
+    """Return a name for a table that nobody can guess: 128 random bits in base64url.
+
+    >>> len(new_table_name())
+    22
+    """
+    return secrets.token_urlsafe(16)
+
+
+class _Socket:
+    """A connection, as the runtime knows it."""
+
+    __slots__ = ("asked", "outbox", "table")
+
+    def __init__(self, table: str, outbox: Outbox) -> None:
+        self.table = table
+        self.outbox = outbox
+        self.asked: deque[int] = deque(maxlen=512)
+        """When the commands came that have not been answered, in order."""
+
+
+class Runtime:
+    """A running server, without the network: tables, journal, bots, time.
+
+    `journal`, `clock`, `chances` and `pool` take the place of the usual ones. Everything is to be called in the thread
+    of the event loop in which `start` has been called.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        *,
+        journal: Journal | None = None,
+        clock: WallClock | None = None,
+        chances: Chances | None = None,
+        pool: BotPool | None = None,
+    ) -> None:
+        self.options = options
+        self.metrics = Metrics()
+        self.is_draining = False
+        """Whether the server is about to stop, and takes no new tables and sockets."""
+        self.host: Host
+        """The tables; there is one once `start` has returned."""
+        self.writer: Writer
+        self.identities: Identities
+        self.limits = Limits(sockets_per_address=options.sockets_per_address)
+        self._journal = journal
+        self._clock = clock or WallClock()
+        self._chances = chances or SecretChances(test_deals=options.test_deals)
+        self._pool = pool or BotPool()
+        self._log = get_logger()
+        self._sockets: dict[Connection, _Socket] = {}
+        self._next_connection = 1
+        self._opening: dict[int, asyncio.Future[str]] = {}
+        self._next_request = 1
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_due: int | None = None
+        self._is_stopped = False
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # The life of a server ------------------------------------------------------------------------------------------
+
+    def now(self) -> int:
+        """Return what time it is, in milliseconds of Unix time; it never goes back."""
+        return self._clock.now()
+
+    async def start(self) -> None:
+        """Open the journal and begin to serve tables.
+
+        Raises JournalError or KeysError, with a sentence, for a file that cannot be used.
+        """
+        self._loop = asyncio.get_running_loop()
+        self.identities = Identities(read_keys(self.options.secrets_file))
+        journal = self._journal if self._journal is not None else SqliteJournal(self.options.journal_file)
+        self.writer = Writer(journal, answer=self._pass_on)
+        last_alive = await self.ask_journal(lambda each: each.last_beat())
+        bots = self._pool.start(self._loop)
+        self.host = Host(chances=self._chances, now=self.now(), last_alive=last_alive, bots=bots)
+        for work in (self._beat(), self._sweep()):
+            task = self._loop.create_task(work)
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def drain(self) -> None:
+        """Stop: finish what is being written, tell every client to come back, close everything; nothing is lost.
+
+        What comes in from now on is not answered, and so is sent again, to whoever serves the tables then.
+        """
+        if self.is_draining:
+            return
+        self.is_draining = True
+        self._log.info("stopping", sockets=len(self._sockets))
+        try:
+            async with asyncio.timeout(max(1, self.options.drain_seconds)):
+                await self._finish_writing()
+                await self._send_everybody_away()
+        except (TimeoutError, JournalError):
+            self._log.warning("stopped before everybody had been told")
+        self._is_stopped = True
+        for task in list(self._tasks):
+            task.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
+        for future in self._opening.values():
+            future.cancel()
+        self._pool.stop()
+        with suppress(JournalError):
+            await self.ask_journal(partial(_beat, now=self.now()))
+        await asyncio.to_thread(self.writer.close)
+
+    async def _finish_writing(self) -> None:
+        """Wait until everything is written down that had come in before the stop."""
+        written = -1
+        for _ in range(50):  # a command may be followed by another that waited for it
+            if written == self.writer.appends:
+                break
+            written = self.writer.appends
+            await self.ask_journal(lambda _: None)
+            await asyncio.sleep(0)
+        # From here on it is as if the server had been killed: nothing is written, and nobody is told otherwise.
+        self._is_stopped = True
+
+    async def _send_everybody_away(self) -> None:
+        for socket in list(self._sockets.values()):
+            message = protocol.GoAway(after_ms=random.randrange(JITTER_MS))
+            socket.outbox.put(protocol.encode(message))
+            socket.outbox.close(GOING_AWAY, "restarting")
+        while self._sockets:
+            await asyncio.sleep(0.01)
+
+    # For the pages and the interface ---------------------------------------------------------------------------------
+
+    async def open_table(self, settings: TableSettings, *, person: str, name: str) -> str:
+        """Return the name of a new table, whose host is the person; it is written down.
+
+        Raises Refusal for settings that no table here can have, and while there is no room for more tables.
+        """
+        if self.is_draining:
+            raise Refusal("draining")
+        if len(self.host.tables()) >= self.options.tables or self.metrics.loop_lag > LAG_LIMIT:
+            raise Refusal("too_many")
+        request, self._next_request = self._next_request, self._next_request + 1
+        future: asyncio.Future[str] = self._loop.create_future()
+        self._opening[request] = future
+        try:
+            table = new_table_name()
+            self.host.open(table, settings, person=person, host_name=name, request=request, now=self.now())
+            self._perform()
+            return await future
+        finally:
+            del self._opening[request]
+
+    async def table_snapshot(self, name: str) -> protocol.TableMessage | None:
+        """Return what somebody who looks on is told of a table; None if there is no such table.
+
+        A table that is not held in memory is read for this alone.
+        """
+        table = self.host.table(name)
+        if table is None:
+            rows = await self.ask_journal(lambda each: each.read(name))
+            if not rows:
+                return None
+            table = Table(name)
+            for row in rows:
+                table.apply(row)
+        if not table.head:
+            return None
+        return table_message(
+            table, "", present=self.host.present(name), watching=self.host.watching(name), now=self.now()
+        )
+
+    async def ask_journal(self, call: Callable[[Journal], T]) -> T:
+        """Return what a call gives that is made with the journal, in its thread, after all that was brought before.
+
+        Raises JournalError when the journal cannot answer.
+        """
+        return await asyncio.wrap_future(self.writer.submit(call))
+
+    def reread(self, tables: list[str]) -> None:
+        """Read tables again whose logs have been changed, as when somebody was forgotten."""
+        for table in tables:
+            self.host.reread(table, now=self.now())
+        self._perform()
+
+    # For sockets -----------------------------------------------------------------------------------------------------
+
+    @property
+    def has_room(self) -> bool:
+        """Return whether one more socket is taken."""
+        return not self.is_draining and len(self._sockets) < self.options.sockets
+
+    def connect(self, table: str, *, person: str, outbox: Outbox) -> Connection:
+        """Return the number of a new connection of a person to a table; what it is told goes to its outbox."""
+        connection, self._next_connection = self._next_connection, self._next_connection + 1
+        self._sockets[connection] = _Socket(table, outbox)
+        self._do(table, lambda: self.host.attach(connection, table, person=person, now=self.now()))
+        return connection
+
+    def receive(self, connection: Connection, command: protocol.Command, *, at: int, lag_ms: int = 0) -> None:
+        """Let a connection's person want something that arrived at some moment."""
+        socket = self._sockets.get(connection)
+        if socket is None or self.is_draining:
+            return
+        self.metrics.commands += 1
+        socket.asked.append(at)
+        self._do(socket.table, lambda: self.host.receive(connection, command, now=at, lag_ms=lag_ms))
+
+    def disconnect(self, connection: Connection) -> None:
+        """Forget a connection."""
+        socket = self._sockets.pop(connection, None)
+        if socket is None:
+            return
+        self.metrics.views_replaced += socket.outbox.replaced
+        self.metrics.slow_clients += socket.outbox.is_full
+        if not self._is_stopped:
+            self._do(socket.table, lambda: self.host.detach(connection, now=self.now()))
+
+    # What the host wants done ----------------------------------------------------------------------------------------
+
+    def _do(self, table: str, call: Callable[[], object]) -> None:
+        """Call the host and do what it wants done.
+
+        A mistake of ours must not end more than it has to: what is believed of the table is given up, its log is read.
+        """
+        try:
+            call()
+        except Exception:  # noqa: BLE001  # whatever it is, the other tables go on
+            self.metrics.failures += 1
+            self._log.exception("a table failed", table=table)
+            with suppress(Exception):
+                self.host.reread(table, now=self.now())
+        self._perform()
+
+    def _perform(self) -> None:
+        while outputs := self.host.take_outputs():
+            for output in outputs:
+                self._perform_one(output)
+        self._set_timer()
+
+    def _perform_one(self, output: Output) -> None:
+        match output:
+            case Send(to, frame, is_view):
+                socket = self._sockets.get(to)
+                if socket is not None:
+                    self.metrics.frames += 1
+                    socket.outbox.put(frame, is_view=is_view)
+                    if not is_view:
+                        self._count_answer(socket, frame)
+            case Store(append):
+                if not self._is_stopped:
+                    self.writer.append(append)
+            case Load(table):
+                self._load(table)
+            case Think():
+                self._pool.ask(output, self._thought)
+            case Drop(to, code):
+                socket = self._sockets.get(to)
+                if socket is not None:
+                    socket.outbox.close(CLOSE_CODES.get(code, 1000), code)
+            case Opened(request, table, code, text):
+                self._opened(request, table, code, text)
+
+    def _count_answer(self, socket: _Socket, frame: bytes) -> None:
+        """Count how long an answer took: commands of one connection are answered in the order they came."""
+        if not frame.startswith((b'{"t":"ack"', b'{"t":"ref', b'{"t":"why"')) or not socket.asked:
+            return
+        asked = socket.asked.popleft()
+        if frame.startswith(b'{"t":"ack"'):
+            self.metrics.ack_seconds.observe((self.now() - asked) / 1000)
+        elif frame.startswith(b'{"t":"ref'):
+            self.metrics.refused += 1
+
+    def _opened(self, request: int, table: str, code: str, text: str) -> None:
+        future = self._opening.get(request)
+        if future is None or future.done():
+            return
+        if table:
+            future.set_result(table)
+        else:
+            future.set_exception(Refusal(code, **({"text": text} if text else {})))
+
+    def _load(self, table: str) -> None:
+        if self._is_stopped:
+            return
+        reading: Future[tuple[Row, ...]] = self.writer.submit(lambda journal: journal.read(table))
+        reading.add_done_callback(lambda done: self._soon(self._loaded, table, done))
+
+    def _loaded(self, table: str, reading: Future[tuple[Row, ...]]) -> None:
+        error = reading.exception()
+        if error is None:
+            self._do(table, lambda: self.host.loaded(table, reading.result(), now=self.now()))
+            return
+        self.metrics.journal_errors += 1
+        self._log.error("a table could not be read", table=table, exc_info=error)
+        self._do(table, lambda: self.host.not_loaded(table, now=self.now()))
+
+    def _pass_on(self, batch: Batch) -> None:
+        """In the thread of the journal: bring an answer to the loop."""
+        self._soon(self._stored, batch)
+
+    def _soon(self, call: Callable[..., None], *arguments: Any) -> None:
+        # A loop that has ended hears nothing more; the rows are safe, and nobody is left to be told.
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(call, *arguments)
+
+    def _stored(self, batch: Batch) -> None:
+        metrics = self.metrics
+        metrics.commit_seconds.observe(batch.seconds)
+        metrics.commit_appends.observe(len(batch.outcomes))
+        for append, outcome in batch.outcomes:
+            table = append.table
+            if isinstance(outcome, JournalError):
+                metrics.journal_errors += 1
+                self._log.error("rows could not be written", table=table, seq=append.after + 1, exc_info=outcome)
+                self._do(table, partial(self.host.not_stored, table, now=self.now()))
+            else:
+                metrics.conflicts += not outcome
+                self._do(table, partial(self.host.stored, table, now=self.now(), accepted=outcome))
+
+    def _thought(self, asked: Think, move: str | None) -> None:
+        self.metrics.bot_failures += move is None
+        thought = partial(self.host.thought, asked.table, seat=asked.seat, seq=asked.seq, move=move, now=self.now())
+        self._do(asked.table, thought)
+
+    # Time ------------------------------------------------------------------------------------------------------------
+
+    def _set_timer(self) -> None:
+        """Let the host be woken when it next wants to be."""
+        due = None if self._is_stopped else self.host.next_due()
+        if due == self._timer_due and self._timer is not None:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer_due = due
+        # At least a millisecond, so that a table that is always due cannot keep the loop from its sockets.
+        wait = None if due is None else max(1, due - self.now()) / 1000
+        self._timer = None if wait is None else self._loop.call_later(wait, self._tick)
+
+    def _tick(self) -> None:
+        self._timer = self._timer_due = None
+        if not self._is_stopped:
+            self._do("", lambda: self.host.tick(self.now()))
+
+    async def _beat(self) -> None:
+        """Say every second that the server is alive, and look how late the loop is."""
+        while True:
+            wanted = self._loop.time() + BEAT_SECONDS
+            await asyncio.sleep(BEAT_SECONDS)
+            self.metrics.loop_lag = max(0.0, self._loop.time() - wanted)
+            try:
+                await self.ask_journal(partial(_beat, now=self.now()))
+            except JournalError as error:
+                self._log.error("the journal takes no sign of life", exc_info=error)
+
+    async def _sweep(self) -> None:
+        """Wake the tables whose time has come and that nobody holds."""
+        while True:
+            held = len(self.host.tables())
+            try:
+                lines = await self.ask_journal(partial(_due, now=self.now(), most=1000 + held))
+            except JournalError as error:
+                self._log.error("the journal does not say what is due", exc_info=error)
+                lines = []
+            for line in lines:
+                self.host.wake(line.table)
+            self._perform()
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    def count(self) -> Metrics:
+        """Return the numbers of the server as they are now."""
+        metrics = self.metrics
+        metrics.sockets, metrics.tables = len(self._sockets), len(self.host.tables())
+        metrics.journal_waiting, metrics.sent_again = self.writer.queued, self.host.sent_again
+        return metrics
+
+
+def _beat(journal: Journal, *, now: int) -> None:
+    journal.beat("server", now)
+
+
+def _due(journal: Journal, *, now: int, most: int) -> list[TableLine]:
+    return journal.due(now, most=most)
