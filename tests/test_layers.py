@@ -79,7 +79,8 @@ THIRD_PARTY = {
     "words": {"fluent"},
     "saves": {"platformdirs"},
     "kernel": {"llvmlite", "numba", "numpy", "platformdirs"},
-    "server": {"alembic", "msgspec", "pebble", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn", "uvloop"},
+    "server": {"alembic", "msgspec", "pebble", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn"}
+    | {"uvloop", "websockets"},
     "solver": {"numpy"},
 }
 """The modules that may import more than the standard library, and what."""
@@ -158,12 +159,16 @@ def name_of(module: str, importer: Path) -> str:
     parts = module.split(".")
     if parts[0] != "durak":
         return parts[0]
-    return parts[2] if len(parts) > 2 and parts[1] == place(importer) else layer_of(module)
+    if len(parts) < 3 or parts[1] != place(importer):
+        return layer_of(module)
+    is_beside = tuple(parts[1:-1]) == importer.relative_to(PACKAGE).parts[:-1]
+    return parts[-1] if is_beside else parts[2]
 
 
 def neighbours(path: Path) -> set[str]:
-    """The modules in the same folder inside the package; it may share a name with one outside."""
-    return set() if path.parent == PACKAGE else {each.stem for each in path.parent.glob("*.py")} - {path.stem}
+    """The modules and folders in the same folder of the package, whose names may be those of modules outside."""
+    folder = PACKAGE / place(path)
+    return {each.stem for each in folder.rglob("*") if each.suffix in {".py", ""}} - {path.stem}
 
 
 MAY_IMPORT = re.compile(r"\bMay import ([a-z_, ]+)\.$")

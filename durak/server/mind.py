@@ -1,7 +1,7 @@
 """The moves nobody chooses: what the clock, a window or a seat without its person does.
 
 Here: the least harmful move, the moves at the end of a window. Not here: when time is up (clocks.py, table.py), the
-bots that somebody put in a seat. May import durak.
+bots that somebody put in a seat. May import bots, moves.
 
 Whoever plays for a seat gets its View, as any bot does.
 """
@@ -54,13 +54,16 @@ def harmless_move(view: View) -> Move:
 
 
 def window_moves(state: State) -> list[tuple[Seat, Move]]:
-    """Return the moves at the end of a window, in order: `done` for every seat that has said nothing."""
+    """Return the moves at the end of a window, in order: `done` for every seat that might have said something.
+
+    Whoever may come in only after them, as under a privilege, has a window of their own.
+    """
     found: list[tuple[Seat, Move]] = []
     bout, phase = state.bout_no, state.phase
-    while state.actors and (state.bout_no, state.phase) == (bout, phase):
-        waiting = [seat for seat in state.actors if DONE in state.legal_moves(seat)]
-        if not waiting:
+    for seat in state.actors:
+        if (state.bout_no, state.phase) != (bout, phase):
             break
-        found.append((waiting[0], DONE))
-        state = state.play_unchecked(DONE, waiting[0])
+        if seat in state.actors and DONE in state.legal_moves(seat):
+            found.append((seat, DONE))
+            state = state.play_unchecked(DONE, seat)
     return found

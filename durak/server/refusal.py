@@ -1,7 +1,7 @@
 """Why a command is refused.
 
-Here: `Refusal`, a code with arguments. Not here: when (rulings.py), its words (the client's catalogue).
-May import nothing.
+Here: `Refusal`, a code with arguments. Not here: when (rulings.py), its words (the client's catalogue). May import
+nothing of durak.
 """
 
 from __future__ import annotations

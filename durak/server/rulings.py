@@ -1,8 +1,8 @@
 """What a command does at a table, or why it is refused; and what happens there when time has passed.
 
 Here: a ruling for each command and for each moment at which a table wakes by itself. Not here: what the entries do
-(table.py), bots, connections, many tables (host.py).
-May import entries, protocol, settings, table, mind, refusal, durak.
+(table.py), bots, connections, many tables (host.py). May import entries, mind, protocol, refusal, settings, table,
+bots, errors, fairdeal, moves, position.
 
 A ruling changes nothing: it returns the entries to be written down. What it leaves to chance it draws from `Chances`.
 """
@@ -33,7 +33,19 @@ if TYPE_CHECKING:
     from durak.server.table import Chair, Deal, Table
     from durak.state import State
 
-__all__ = ["Chances", "Planned", "minded", "moved", "open_table", "reason_code", "resumed", "rule", "woken"]
+__all__ = [
+    "RESPITE_MS",
+    "Chances",
+    "Planned",
+    "agreed",
+    "minded",
+    "moved",
+    "open_table",
+    "reason_code",
+    "resumed",
+    "rule",
+    "woken",
+]
 
 RESPITE_MS = 10_000
 """Nobody's time is up sooner than this after the server came back."""
@@ -238,7 +250,10 @@ def _ban(asked: _Asked, command: ask.Ban) -> tuple[Planned, ...]:
 
 def _pass_host(asked: _Asked, command: ask.PassHost) -> tuple[Planned, ...]:
     asked.must_be_host()
-    return (Planned(log.HostChanged(person=asked.called(command.person))),)
+    person = asked.called(command.person)
+    if person in asked.table.banned:
+        raise Refusal("no_person")
+    return (Planned(log.HostChanged(person=person)),)
 
 
 def _close(asked: _Asked, _command: ask.Close) -> tuple[Planned, ...]:
@@ -315,11 +330,23 @@ def _again(asked: _Asked, _command: ask.Again) -> tuple[Planned, ...]:
         raise Refusal("seats_empty")
     if table.chairs[seat].agreed:
         return ()
-    agreed = Planned(log.Agreed(seat=seat))
-    silent = [
-        other for other, chair in enumerate(table.chairs) if chair.player is None and not chair.agreed and other != seat
-    ]
-    return (agreed,) if silent else (agreed, *_next_deal(table, asked.chances))
+    back = (Planned(log.Returned(seat=seat)),) if table.chairs[seat].minded else ()
+    said = (*back, Planned(log.Agreed(seat=seat)))
+    silent = [other for other in _silent(table) if other != seat]
+    return said if silent else (*said, *_next_deal(table, asked.chances))
+
+
+def _silent(table: Table) -> list[Seat]:
+    """The seats whose persons have not agreed to another deal."""
+    return [seat for seat, chair in enumerate(table.chairs) if chair.player is None and not chair.agreed]
+
+
+def agreed(table: Table, chances: Chances) -> tuple[Planned, ...]:
+    """Return the next deal once everybody wants it, because the last who had not said so is gone."""
+    wanted = table.status == "between" and any(chair.agreed for chair in table.chairs)
+    if not wanted or any(chair.is_empty for chair in table.chairs) or _silent(table):
+        return ()
+    return _next_deal(table, chances)
 
 
 def _next_deal(table: Table, chances: Chances) -> tuple[Planned, ...]:
@@ -447,14 +474,14 @@ _RULINGS: dict[type, Callable[[_Asked, Any], tuple[Planned, ...]]] = {
 
 def woken(table: Table, now: int, chances: Chances) -> tuple[Planned, ...]:
     """Return what is written down because time has passed; nothing when nothing is due."""
+    deal = table.deal
+    if table.owes_next_deal and deal is not None:
+        return (_revealed(deal.number, deal.announced.seed), *_next_deal(table, chances))
     due = table.due()
     if due is None or due > now:
         return ()
     if table.status == "announced":
         return (_dealt(table, chances),)
-    deal = table.deal
-    if table.owes_next_deal and deal is not None:
-        return (_revealed(deal.number, deal.announced.seed), *_next_deal(table, chances))
     if not table.is_playing or deal is None:
         return closing(table, "idle")
     window = deal.window_end(table)
@@ -491,7 +518,7 @@ def minded(table: Table, seat: Seat) -> tuple[Planned, ...]:
 
 
 def resumed(table: Table, now: int, *, last_alive: int) -> tuple[Planned, ...]:
-    """Return the credit for the time the server was down; nothing for a table that no clock runs at.
+    """Return the credit for the time the server was down; nothing for a table at which nobody's time runs.
 
     `last_alive` is when the server was last known to run. At least so much is given that nobody's time is up within ten
     seconds.
@@ -499,8 +526,8 @@ def resumed(table: Table, now: int, *, last_alive: int) -> tuple[Planned, ...]:
     if table.status not in ("announced", "playing"):
         return ()
     due = table.due()
-    credit = max(0, now - last_alive)
-    if due is not None:
-        respite = NONCE_MS if table.status == "announced" else RESPITE_MS
-        credit = max(credit, now + respite - due)
+    if due is None:
+        return ()
+    respite = NONCE_MS if table.status == "announced" else RESPITE_MS
+    credit = max(0, now - last_alive, now + respite - due)
     return (Planned(log.Resumed(credit_ms=credit)),) if credit else ()

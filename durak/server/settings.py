@@ -1,7 +1,7 @@
 """How a table is set up: rules, clock, windows, who may look and talk.
 
 Here: `TableSettings` and the clocks, as they stand in the log and on the wire. Not here: what a clock does (clocks.py),
-how the server itself is set up (options.py). May import durak, msgspec.
+how the server itself is set up (options.py). May import errors, msgspec, rules.
 """
 
 from __future__ import annotations

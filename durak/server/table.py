@@ -1,8 +1,8 @@
 """A table: the fold of its log.
 
 Here: `Table`, what every entry does to it, when it wants to be woken. Not here: which commands are allowed
-(rulings.py), what a seat is told (views.py), many tables at once (host.py).
-May import entries, settings, clocks, durak.
+(rulings.py), what a seat is told (views.py), many tables at once (host.py). May import clocks, entries, settings,
+cards, event, fairdeal, moves, position, rules, series, state.
 
 A table never asks a clock, draws a card or speaks to anybody: the same rows make the same table, whenever and wherever
 they are read.
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from durak.server.entries import Entry, Row
     from durak.server.settings import TableSettings
 
-__all__ = ["Announced", "Chair", "Deal", "Played", "Status", "Table", "changes_view", "handle_of"]
+__all__ = ["NONCE_MS", "Announced", "Chair", "Deal", "Played", "Status", "Table", "changes_view", "handle_of", "idle_ms"]
 
 Status: TypeAlias = Literal["open", "announced", "playing", "between", "closed"]
 
@@ -48,6 +48,11 @@ CHAT_KEPT = 50
 """How much of what was said is read again to who comes back."""
 
 _CARD_MOVES = (MoveKind.LAY, MoveKind.TRANSFER, MoveKind.SHOW, MoveKind.BEAT, MoveKind.GIVE_BACK)
+
+
+def idle_ms(settings: TableSettings) -> int:
+    """Return after how long without anybody doing anything a table is closed, outside a deal."""
+    return IDLE_MS if settings.is_live else IDLE_DAYS_MS
 
 
 def handle_of(table: str, person: str) -> str:
@@ -147,6 +152,9 @@ class Deal:
             self.last_card_seq = row.seq
         if move.kind not in (MoveKind.LAY, MoveKind.DONE) or self.state.bout_no != before.bout_no:
             self.changed_at = row.at
+        elif move.kind is MoveKind.DONE and not set(self.state.actors) <= set(before.actors):
+            # Whoever had a privilege has said done: the others' time begins now.
+            self.changed_at = row.at
         if self.state.phase is CLAIM and before.phase is not CLAIM and table.is_free:
             self.lead_after = row.at + table.settings.claim_ms
         start = max(row.at, self.lead_after) if self.state.phase is LEAD else row.at
@@ -154,11 +162,12 @@ class Deal:
         bank = None if self.clocks.move_ms is None else self.clocks.bank[entry.seat]
         self.moves.append(Played(move, entry.seat, entry.by, bank))
 
-    def give_back(self, credit_ms: int) -> None:
+    def give_back(self, credit_ms: int, *, at: int) -> None:
         """Give everybody the time back that the server was down."""
         self.clocks.give_back(credit_ms)
         self.changed_at += credit_ms
-        self.lead_after += credit_ms
+        if self.lead_after > at or self.state.phase in (CLAIM, REDEAL):
+            self.lead_after += credit_ms
 
     def window_end(self, table: Table) -> int | None:
         """Return when the window for throwing in, a claim or a demand ends; None when none is open."""
@@ -265,7 +274,7 @@ class Table:
         if self.is_playing and self.deal:
             moments = [self.deal.clocks.next_deadline(), self.deal.window_end(self)]
             return min((moment for moment in moments if moment is not None), default=None)
-        return self.at + (IDLE_MS if self.settings.is_live else IDLE_DAYS_MS)
+        return self.at + idle_ms(self.settings)
 
     # Writing on --------------------------------------------------------------------------------------------------
 
@@ -374,16 +383,14 @@ class Table:
     def _on_returned(self, _row: Row, entry: log.Returned) -> None:
         self.chairs[entry.seat].minded = None
 
-    def _on_resumed(self, _row: Row, entry: log.Resumed) -> None:
+    def _on_resumed(self, row: Row, entry: log.Resumed) -> None:
         if self.announced is not None:
             self.announced.at += entry.credit_ms
         if self.is_playing and self.deal is not None:
-            self.deal.give_back(entry.credit_ms)
+            self.deal.give_back(entry.credit_ms, at=row.at)
 
     def _on_revealed(self, _row: Row, entry: log.Revealed) -> None:
         self.revealed.append(entry.deal)
-        if self.announced is not None and self.announced.deal == entry.deal:
-            self.announced = None
 
     def _on_agreed(self, _row: Row, entry: log.Agreed) -> None:
         self.chairs[entry.seat].agreed = True
@@ -404,7 +411,6 @@ class Table:
 
     def _on_closed(self, _row: Row, _entry: log.Closed) -> None:
         self.status = "closed"
-        self.announced = None
 
 
 def changes_view(entry: Entry) -> bool:

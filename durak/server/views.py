@@ -1,7 +1,7 @@
 """What the people at a table are told: the table, and the cards as each seat may see them.
 
 Here: the only functions that make messages from a table. Not here: to whom they go (host.py), how they are written
-(protocol.py). May import protocol, table, clocks, durak.
+(protocol.py). May import protocol, table, cards, dpn, seats.
 
 A view is made from `State.view(seat)`, its public part from the view of somebody who looks on, and neither from
 anything else that has to do with cards. It is the same, byte for byte, however often it is made from the same rows.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from durak.cards import Card, Cards
     from durak.event import Event
     from durak.seats import Seat
-    from durak.server.table import Announced, Chair, Deal, Table
+    from durak.server.table import Announced, Chair, Table
 
 __all__ = ["event_part", "public_part", "table_message", "view_frames", "view_message"]
 
@@ -159,22 +159,18 @@ def _seat_part(table: Table, chair: Chair, present: Collection[str]) -> tell.Sea
 def _fair_parts(table: Table) -> tuple[tell.FairPart, ...]:
     parts: list[tell.FairPart] = []
     if table.deal is not None:
-        parts.append(_fair_part(table.deal.announced, shown=_is_shown(table, table.deal)))
+        parts.append(_fair_part(table, table.deal.announced))
     if table.announced is not None:
-        parts.append(_fair_part(table.announced, shown=False))
+        parts.append(_fair_part(table, table.announced))
     return tuple(parts)
 
 
-def _is_shown(table: Table, deal: Deal) -> bool:
-    """Whether the log has shown the seed of a deal."""
-    return deal.number in table.revealed
-
-
-def _fair_part(announced: Announced, *, shown: bool) -> tell.FairPart:
+def _fair_part(table: Table, announced: Announced) -> tell.FairPart:
+    """What may be known of the chance of a deal: its seed only once the log has shown it."""
     return tell.FairPart(
         deal=announced.deal,
         commitment=announced.commitment,
         source=announced.source,
-        seed=announced.seed.hex() if shown else "",
+        seed=announced.seed.hex() if announced.deal in table.revealed else "",
         nonces=tuple(nonce or "" for nonce in announced.nonces),
     )

@@ -1,7 +1,7 @@
 """How the nodes of a cluster reach each other: a port, of which each kind of bus is an adapter.
 
 Here: what any bus does. Not here: how one does it (local.py), what the messages say.
-May import nothing.
+May import nothing of durak.
 
 A bus may lose, repeat and reorder messages, and nothing rests on it: what was done stands in the journal, and a view
 says by its number whether one is missing.
