@@ -26,7 +26,7 @@ from durak.server.entries import (
     Sat,
     body_of,
 )
-from durak.server.journal import Append, Finished, Journal, PlayedDeal, TableLine
+from durak.server.journal import Append, Finished, Journal, PlayedDeal, TableLine, Token
 from durak.server.settings import TableSettings
 
 if TYPE_CHECKING:
@@ -85,6 +85,10 @@ def bodies(rows: Sequence[Row]) -> bytes:
 
 def of_command(person: str | None, command: str | None, *, seq: int = 2, table: str = "t") -> Append:
     return Append(table=table, rows=(Row(seq, NOON, moved(), person, command),), due=None)
+
+
+def token_of(owner: str, digest: bytes = b"digest", *, person: str = "program", at: int = NOON) -> Token:
+    return Token(digest=digest, owner=owner, person=person, name="Robot", made_at=at)
 
 
 class JournalContract:
@@ -332,6 +336,38 @@ class JournalContract:
         assert hosts.isdisjoint({ANN, BOB})
         assert all(len(host) >= 20 for host in hosts)
 
+    def test_a_token_is_found_by_its_digest_and_by_its_owner(self, journal: Journal) -> None:
+        late, early, other = token_of(ANN, b"\x00b", at=2), token_of(ANN, b"a", at=1), token_of(BOB, b"c")
+        for token in (late, early, other):
+            journal.add_token(token)
+        assert [journal.token(digest) for digest in (b"\x00b", b"c", b"")] == [late, other, None]
+        assert (journal.tokens(ANN), journal.tokens(BOB), journal.tokens(EVE)) == ([early, late], [other], [])
+
+    def test_tokens_of_one_moment_are_ordered_by_their_digests(self, journal: Journal) -> None:
+        for digest in (b"c", b"a", b"b"):
+            journal.add_token(token_of(ANN, digest))
+        assert [token.digest for token in journal.tokens(ANN)] == [b"a", b"b", b"c"]
+
+    def test_a_token_that_is_taken_back_is_gone(self, journal: Journal) -> None:
+        journal.add_token(token_of(ANN, b"a"))
+        journal.add_token(token_of(ANN, b"b"))
+        for _ in range(2):
+            journal.drop_token(b"a")
+        assert journal.token(b"a") is None
+        assert journal.tokens(ANN) == [token_of(ANN, b"b")]
+
+    def test_a_token_with_the_same_digest_is_written_over(self, journal: Journal) -> None:
+        journal.add_token(token_of(ANN))
+        journal.add_token(token_of(BOB))
+        assert (journal.tokens(ANN), journal.tokens(BOB)) == ([], [token_of(BOB)])
+
+    def test_who_is_forgotten_has_no_tokens(self, journal: Journal) -> None:
+        for token in (token_of(ANN, b"a"), token_of(BOB, b"b"), token_of(BOB, b"c", person=ANN)):
+            journal.add_token(token)
+        journal.forget(ANN, other="x")
+        assert journal.tokens(ANN) == journal.tokens("x") == []
+        assert journal.tokens(BOB) == [token_of(BOB, b"b")]
+
     def test_forgetting_somebody_unknown_changes_nothing(self, journal: Journal) -> None:
         journal.append([append_of("t", opened())])
         before = journal.read("t")
@@ -372,12 +408,14 @@ class JournalContract:
         append = append_of("t", opened(), moved(), due=3, listed=True, finished=finished, person=ANN)
         journal.append([append])
         journal.beat("a", 5)
+        journal.add_token(token_of(ANN))
         journal.close()
         again = place.open()
         assert again.read("t") == append.rows
         assert again.due(3) == [TableLine(table="t", head=2, due=3)]
         assert (again.listed(), again.tables_of(ANN), again.last_beat()) == (["t"], ["t"], 5)
         assert len(again.played(BOB)) == 1
+        assert again.token(b"digest") == token_of(ANN)
         assert again.append([append_of("t", moved(), after=1), append_of("t", moved(), after=2)]) == [False, True]
 
     def test_numbers_and_texts_come_back_as_they_were(self, journal: Journal) -> None:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from durak.server.entries import BotSat, Committed, Entry, Hidden, Moved, Opened, Reported, Row, Said, Sat
-from durak.server.journal import Append, Finished
+from durak.server.journal import Append, Finished, Token
 from durak.server.journal.memory import MemoryJournal
 from durak.server.journal.sqlite import SqliteJournal
 from durak.server.settings import TableSettings
@@ -103,6 +103,17 @@ class Journals(RuleBasedStateMachine):
         self.known.append(other)
         assert self.file.forget(person, other=other) == self.memory.forget(person, other=other)
 
+    @rule(owner=persons, person=persons, digest=st.sampled_from([b"a", b"b", b"c"]), at=moments)
+    def add_token(self, owner: str, person: str, digest: bytes, at: int) -> None:
+        token = Token(digest=digest, owner=owner, person=person, name="Robot", made_at=at)
+        self.file.add_token(token)
+        self.memory.add_token(token)
+
+    @rule(digest=st.sampled_from([b"a", b"b", b"c"]))
+    def drop_token(self, digest: bytes) -> None:
+        self.file.drop_token(digest)
+        self.memory.drop_token(digest)
+
     @rule(before=moments)
     def purge(self, before: int) -> None:
         assert self.file.purge(before) == self.memory.purge(before)
@@ -133,6 +144,10 @@ class Journals(RuleBasedStateMachine):
         for person in self.known:
             assert self.file.tables_of(person) == self.memory.tables_of(person)
             assert self.file.played(person) == self.memory.played(person)
+            assert self.file.tokens(person) == self.memory.tokens(person)
+        assert [self.file.token(digest) for digest in (b"a", b"b")] == [
+            self.memory.token(digest) for digest in (b"a", b"b")
+        ]
         assert self.file.due(20) == self.memory.due(20)
         assert self.file.listed() == self.memory.listed()
         assert self.file.last_beat() == self.memory.last_beat()

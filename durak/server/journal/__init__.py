@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from durak.server.entries import Row
 
-__all__ = ["Append", "Finished", "Heartbeat", "Journal", "JournalError", "Log", "PlayedDeal", "TableLine"]
+__all__ = ["Append", "Finished", "Heartbeat", "Journal", "JournalError", "Log", "PlayedDeal", "TableLine", "Token"]
 
 
 class JournalError(Exception):
@@ -90,6 +90,20 @@ class PlayedDeal:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Token:
+    """What is kept of the token by which a program is known."""
+
+    digest: bytes
+    """The SHA-256 of the token, which itself is written down nowhere."""
+    owner: str
+    """Who made it, and may take it back."""
+    person: str
+    """Who the program is at a table."""
+    name: str
+    made_at: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Heartbeat:
     """A sign of life of a node: when it was last seen."""
 
@@ -141,7 +155,8 @@ class Journal(Protocol):
 
         Return the tables whose logs have changed; whoever holds one of them reads it again. `other` is the id that
         stands in their place, a new random one if not given; ValueError if it has been somebody's already. Their list
-        of games is gone; seeds, moves and results stay, so that the others' deals can still be checked.
+        of games and their tokens are gone; seeds, moves and results stay, so that the others' deals can still be
+        checked.
         """
         ...
 
@@ -150,6 +165,22 @@ class Journal(Protocol):
 
         The entries stay, without their text, so that the log has no gap.
         """
+        ...
+
+    def add_token(self, token: Token, /) -> None:
+        """Write a token down; one with the same digest is written over."""
+        ...
+
+    def drop_token(self, digest: bytes, /) -> None:
+        """Let a token be good no longer; nothing happens for one that is not there."""
+        ...
+
+    def token(self, digest: bytes, /) -> Token | None:
+        """Return the token with a digest, None if there is none."""
+        ...
+
+    def tokens(self, owner: str, /) -> list[Token]:
+        """Return the tokens somebody has made, the oldest first, those of one moment by their digests."""
         ...
 
     def beat(self, node: str, now: int, /) -> None:

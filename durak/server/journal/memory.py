@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from durak.server.entries import Row
-    from durak.server.journal import Append
+    from durak.server.journal import Append, Token
 
 __all__ = ["MemoryJournal"]
 
@@ -59,6 +59,7 @@ class MemoryJournal:
     after: Callable[[str], None] = _nothing
     _tables: dict[str, _Table] = field(default_factory=dict, init=False)
     _played: dict[tuple[str, int, int], _Played] = field(default_factory=dict, init=False)
+    _tokens: dict[bytes, Token] = field(default_factory=dict, init=False)
     _beats: dict[str, int] = field(default_factory=dict, init=False)
 
     def append(self, batch: Sequence[Append], /) -> list[bool]:
@@ -146,6 +147,9 @@ class MemoryJournal:
             table.rows = [without(row, person, other=other) for row in table.rows]
             table.commands = {(other if who == person else who, command) for who, command in table.commands}
         self._played = {place: each for place, each in self._played.items() if each.person != person}
+        self._tokens = {
+            digest: each for digest, each in self._tokens.items() if person not in (each.owner, each.person)
+        }
         self.after("forget")
         return [table.name for table in changed]
 
@@ -160,6 +164,29 @@ class MemoryJournal:
                 table.rows = rows
         self.after("purge")
         return changed
+
+    def add_token(self, token: Token, /) -> None:
+        """Write a token down."""
+        self.before("add_token")
+        self._tokens[token.digest] = token
+        self.after("add_token")
+
+    def drop_token(self, digest: bytes, /) -> None:
+        """Let a token be good no longer."""
+        self.before("drop_token")
+        self._tokens.pop(digest, None)
+        self.after("drop_token")
+
+    def token(self, digest: bytes, /) -> Token | None:
+        """Return the token with a digest, None if there is none."""
+        self.before("token")
+        return self._tokens.get(digest)
+
+    def tokens(self, owner: str, /) -> list[Token]:
+        """Return the tokens somebody has made, the oldest first."""
+        self.before("tokens")
+        found = [token for token in self._tokens.values() if token.owner == owner]
+        return sorted(found, key=lambda token: (token.made_at, token.digest))
 
     def beat(self, node: str, now: int, /) -> None:
         """Write down that a node is alive."""

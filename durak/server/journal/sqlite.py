@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from durak.server.entries import VERSION, Row, body_of, entry_of
-from durak.server.journal import JournalError, PlayedDeal, TableLine
+from durak.server.journal import JournalError, PlayedDeal, TableLine, Token
 from durak.server.journal.forgetting import is_worded, new_person, persons_of, without, wordless
 from durak.server.journal.schema import upgrade
 
@@ -149,6 +149,7 @@ class SqliteJournal:
                     self._rewrite(table_id, row, without(row, person, other=other))
             connection.execute("UPDATE named SET person = ? WHERE person = ?", (other, person))
             connection.execute("DELETE FROM played WHERE person = ?", (person,))
+            connection.execute("DELETE FROM tokens WHERE owner = ? OR person = ?", (person, person))
         self._empty_the_wal()
         return [name for _, name in tables]
 
@@ -168,6 +169,35 @@ class SqliteJournal:
         if changed:
             self._empty_the_wal()
         return changed
+
+    def add_token(self, token: Token, /) -> None:
+        """Write a token down."""
+        with self._writing() as connection:
+            connection.execute(
+                "INSERT OR REPLACE INTO tokens VALUES (?, ?, ?, ?, ?)",
+                (token.digest, token.owner, token.person, token.name, token.made_at),
+            )
+
+    def drop_token(self, digest: bytes, /) -> None:
+        """Let a token be good no longer."""
+        with self._writing() as connection:
+            connection.execute("DELETE FROM tokens WHERE digest = ?", (digest,))
+
+    def token(self, digest: bytes, /) -> Token | None:
+        """Return the token with a digest, None if there is none."""
+        return next(iter(self._tokens("digest = ?", digest)), None)
+
+    def tokens(self, owner: str, /) -> list[Token]:
+        """Return the tokens somebody has made, the oldest first."""
+        return self._tokens("owner = ? ORDER BY made_at, digest", owner)
+
+    def _tokens(self, where: str, value: str | bytes) -> list[Token]:
+        with self._telling():
+            found = self._connection.execute(f"SELECT * FROM tokens WHERE {where}", (value,)).fetchall()  # noqa: S608
+        return [
+            Token(digest=digest, owner=owner, person=person, name=name, made_at=made_at)
+            for digest, owner, person, name, made_at in found
+        ]
 
     def beat(self, node: str, now: int, /) -> None:
         """Write down that a node is alive."""
