@@ -327,6 +327,8 @@ class SeriesPart(Struct, frozen=True, kw_only=True):
 class FairPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What proves that a deal was fixed beforehand (docs/fair-deal.md)."""
 
+    table: str
+    """The name of the table that went into the commitment; it does not lead to the table."""
     deal: int
     commitment: str
     source: Literal["fair", "test"] = "fair"

@@ -20,6 +20,7 @@ CODES = frozenset(
         "illegal",
         "no_bot",
         "no_deal",
+        "no_name",
         "no_person",
         "no_rules",
         "no_seat",

@@ -1,8 +1,8 @@
 """What a command does at a table, or why it is refused; and what happens there when time has passed.
 
 Here: a ruling for each command and for each moment at which a table wakes by itself. Not here: what the entries do
-(table.py), bots, connections, many tables (host.py). May import entries, mind, protocol, refusal, settings, table,
-bots, errors, fairdeal, moves, position.
+(table.py), bots, connections, many tables (host.py). May import entries, mind, names, protocol, refusal, settings,
+table, bots, errors, fairdeal, moves, position.
 
 A ruling changes nothing: it returns the entries to be written down. What it leaves to chance it draws from `Chances`.
 """
@@ -19,9 +19,10 @@ from durak.position import CLAIM, LEAD, REDEAL
 from durak.server import entries as log
 from durak.server import protocol as ask
 from durak.server.mind import harmless_move, window_moves
+from durak.server.names import clean_name
 from durak.server.refusal import Refusal
 from durak.server.settings import check_settings
-from durak.server.table import NONCE_MS, handle_of
+from durak.server.table import NONCE_MS, handle_of, public_name_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,7 +81,14 @@ def open_table(settings: TableSettings, *, host: str, name: str) -> tuple[Planne
     Raises Refusal for rules that no table here can play by.
     """
     _checked(settings)
-    return (Planned(log.Opened(settings=settings, host=host, name=name)),)
+    return (Planned(log.Opened(settings=settings, host=host, name=_cleaned(name))),)
+
+
+def _cleaned(name: str) -> str:
+    try:
+        return clean_name(name)
+    except ValueError as error:
+        raise Refusal("no_name", text=str(error)) from None
 
 
 def _checked(settings: TableSettings) -> None:
@@ -164,7 +172,7 @@ def _sit(asked: _Asked, command: ask.Sit) -> tuple[Planned, ...]:
         raise Refusal("already_sitting")
     if chair.person is not None and chair.minded != "left":
         raise Refusal("taken")
-    return (Planned(log.Sat(seat=command.seat, person=asked.person, name=command.name)),)
+    return (Planned(log.Sat(seat=command.seat, person=asked.person, name=_cleaned(command.name))),)
 
 
 def _stand(asked: _Asked, _command: ask.Stand) -> tuple[Planned, ...]:
@@ -294,7 +302,7 @@ def _announced(table: Table, chances: Chances) -> Planned:
     seed = chances.seed()
     if chances.test_order(table.id, deal) is not None:
         return Planned(log.Committed(deal=deal, commitment="", source="test"), seed)
-    bound = commitment(table=table.id, deal=deal, rules=table.rules, seed=seed)
+    bound = commitment(table=public_name_of(table.id), deal=deal, rules=table.rules, seed=seed)
     return Planned(log.Committed(deal=deal, commitment=bound.hex()), seed)
 
 

@@ -34,7 +34,19 @@ if TYPE_CHECKING:
     from durak.server.entries import Entry, Row
     from durak.server.settings import TableSettings
 
-__all__ = ["NONCE_MS", "Announced", "Chair", "Deal", "Played", "Status", "Table", "changes_view", "handle_of", "idle_ms"]
+__all__ = [
+    "NONCE_MS",
+    "Announced",
+    "Chair",
+    "Deal",
+    "Played",
+    "Status",
+    "Table",
+    "changes_view",
+    "handle_of",
+    "idle_ms",
+    "public_name_of",
+]
 
 Status: TypeAlias = Literal["open", "announced", "playing", "between", "closed"]
 
@@ -62,6 +74,15 @@ def handle_of(table: str, person: str) -> str:
     False
     """
     return hashlib.sha256(f"{table}\0{person}".encode()).hexdigest()[:8]
+
+
+def public_name_of(table: str) -> str:
+    """Return how a table is called in commitments and records, which anybody may read: its id lets people in.
+
+    >>> public_name_of("t1")
+    '42efbab6f7f15373'
+    """
+    return hashlib.sha256(f"durak table\0{table}".encode()).hexdigest()[:16]
 
 
 class Chair:
@@ -182,7 +203,7 @@ def _order_of(table: Table, announced: Announced, entry: log.Dealt) -> tuple[Car
     if entry.order:
         return parse_cards_in_order(entry.order)
     return fair_order(
-        table=table.id,
+        table=public_name_of(table.id),
         deal=announced.deal,
         rules=table.rules,
         seed=announced.seed,

@@ -15,7 +15,7 @@ from durak.cards import SUIT_LETTERS, card_text, members
 from durak.dpn import result_text
 from durak.seats import seats_of
 from durak.server import protocol as tell
-from durak.server.table import handle_of
+from durak.server.table import handle_of, public_name_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -168,6 +168,7 @@ def _fair_parts(table: Table) -> tuple[tell.FairPart, ...]:
 def _fair_part(table: Table, announced: Announced) -> tell.FairPart:
     """What may be known of the chance of a deal: its seed only once the log has shown it."""
     return tell.FairPart(
+        table=public_name_of(table.id),
         deal=announced.deal,
         commitment=announced.commitment,
         source=announced.source,
