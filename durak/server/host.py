@@ -1,8 +1,9 @@
 """The host of the tables: commands, connections and moments in, frames and rows out.
 
-Here: `Host`, which serves many tables, one command after the other at each. Not here: what a command does
-(rulings.py), what a table is (table.py); sockets, threads, clocks (runtime.py). May import entries, protocol, settings,
-clocks, table, rulings, views, mind, refusal, journal, outputs, durak.
+Here: `Host`, which serves many tables, one command after the other at each. Not here: what a command does (rulings.py),
+what a table is (table.py), what is kept beside it (hosted.py); sockets, threads, clocks (runtime.py).
+May import entries, hosted, mind, outputs, protocol, refusal, rulings, table, telling, bots, errors, moves, msgspec,
+position.
 
 Nothing in here waits, asks a clock or draws from a source of chance of its own, so the simulator can run any number of
 hosts under any misfortune. Whoever runs a host calls a method, then does what `take_outputs` returns. A table writes
@@ -12,29 +13,43 @@ one append at a time; until it is safe, nobody hears of it and the next command 
 from __future__ import annotations
 
 import heapq
-from collections import deque
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from durak.bots import Budget, make_bot
-from durak.dpn import result_text
 from durak.errors import NotationError
 from durak.moves import Move
 from durak.position import LEAD
 from durak.server import entries as log
 from durak.server import protocol
-from durak.server.clocks import DAY_MS
 from durak.server.entries import Row
-from durak.server.journal import Append, Finished
+from durak.server.hosted import Hosted, Opening, Thinking, Watcher, Wish, Writing, append_of
 from durak.server.mind import minding_move
 from durak.server.outputs import Drop, Load, Opened, Send, Store, Think
 from durak.server.refusal import Refusal
-from durak.server.rulings import Planned, minded, moved, open_table, reason_code, resumed, rule, woken
-from durak.server.settings import DayClock
-from durak.server.table import Table, changes_view, handle_of
-from durak.server.views import table_message, view_frames
+from durak.server.rulings import (
+    RESPITE_MS,
+    Planned,
+    agreed,
+    minded,
+    moved,
+    open_table,
+    resumed,
+    rule,
+    woken,
+)
+from durak.server.table import Table, changes_view
+from durak.server.telling import (
+    to_all_a_chat,
+    to_all_an_emote,
+    to_all_the_table,
+    to_all_their_views,
+    to_one,
+    to_those_who_come,
+    why_not,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -52,64 +67,16 @@ RETRY_MS = 1_000
 """After how long a log that could not be read is asked for again."""
 LONGEST_QUEUE = 256
 """How many commands may wait at a table."""
-
-
-class _Watcher(NamedTuple):
-    """Somebody with a connection to a table."""
-
-    person: str
-
-
-class _Wish(NamedTuple):
-    """A command that waits for its turn at a table."""
-
-    person: str
-    command: protocol.Command
-    connection: Connection
-    at: int
-    lag_ms: int
-
-
-class _Opening(NamedTuple):
-    """The wish for a new table."""
-
-    person: str
-    request: int
-    planned: tuple[Planned, ...]
-    at: int
-
-
-class _Writing(NamedTuple):
-    """What is being written down for a table, and for whom."""
-
-    rows: tuple[Row, ...]
-    wish: _Wish | _Opening | None
-
-
-class _Hosted:
-    """A table with everything that does not stand in its log."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.table = Table(name)
-        self.is_loaded = False
-        self.is_loading = False
-        self.retry_at: int | None = None
-        self.watchers: dict[Connection, _Watcher] = {}
-        self.queue: deque[_Wish | _Opening] = deque()
-        self.writing: _Writing | None = None
-        self.doubtful: _Wish | _Opening | None = None
-        """The wish of an append whose fate is unknown until the log is read again."""
-        self.queued_moves: dict[str, protocol.Intend] = {}
-        self.bot_at: dict[Seat, int] = {}
-        self.thinking: dict[Seat, int] = {}
-        """The seats whose bots have been asked, and by which row."""
-        self.away: dict[str, int] = {}
-        """The persons at the table without a connection, and since when."""
-        self.due: int | None = None
-
-    def present(self) -> set[str]:
-        return {watcher.person for watcher in self.watchers.values()}
+PATIENCE_MS = 5_000
+"""How long is waited for a bot before another one makes its move."""
+SLOW_MS = 1_000
+"""A journal that takes longer costs nobody time: it is given back."""
+PULSE_MS = 5_000
+"""How often the host wants to be called while somebody's time may soon be up, so that it notices when it was not."""
+PULSING_MS = 600_000
+"""How soon that is."""
+LATE_MS = 2_000
+"""Called so much later than it wanted, the host has slept, or its machine has."""
 
 
 class Host:
@@ -119,9 +86,9 @@ class Host:
         self, *, chances: Chances, now: int, last_alive: int | None = None, bots: Collection[str] = ()
     ) -> None:
         self._chances = chances
-        self._started = now
+        self._started = self._now = now
         self._last_alive = now if last_alive is None else min(last_alive, now)
-        self._tables: dict[str, _Hosted] = {}
+        self._tables: dict[str, Hosted] = {}
         self._at: dict[Connection, str] = {}
         self._dues: list[tuple[int, str]] = []
         self._out: list[Output] = []
@@ -138,7 +105,16 @@ class Host:
         return taken
 
     def next_due(self) -> int | None:
-        """Return when `tick` is wanted next, None while nothing is due."""
+        """Return when `tick` is wanted next, None while nothing is due.
+
+        While somebody's time may soon be up that is every few seconds: a host that is called much later knows that it
+        has slept, and gives the time back.
+        """
+        moment, pulse = self._next_moment(), self._now + PULSE_MS
+        return pulse if moment is not None and pulse < moment <= self._now + PULSING_MS else moment
+
+    def _next_moment(self) -> int | None:
+        """When the next table wants to be woken."""
         while self._dues:
             at, name = self._dues[0]
             hosted = self._tables.get(name)
@@ -164,56 +140,56 @@ class Host:
     def watching(self, name: str) -> int:
         """Return how many persons without a seat look on at a table."""
         hosted = self._tables.get(name)
-        return 0 if hosted is None else len(hosted.present() - set(hosted.table.persons()))
+        return 0 if hosted is None else hosted.watching()
 
     # Inputs --------------------------------------------------------------------------------------------------------
 
     def open(self, name: str, settings: TableSettings, *, person: str, host_name: str, request: int, now: int) -> None:
         """Open a table under a name that no table has; `Opened` answers."""
+        self._notice(now)
+        if name in self._tables:
+            self._out.append(Opened(request, "", "taken"))
+            return
         try:
             planned = open_table(settings, host=person, name=host_name)
         except Refusal as refusal:
             self._out.append(Opened(request, "", refusal.code, str(refusal.arguments.get("text", ""))))
             return
-        hosted = self._tables.setdefault(name, _Hosted(name))
-        hosted.is_loaded = True
-        hosted.queue.append(_Opening(person, request, planned, now))
+        hosted = self._tables[name] = Hosted(name)
+        hosted.is_loaded = hosted.is_adopted = True
+        hosted.queue.append(Opening(person, request, planned, now))
         self._go_on(hosted, now)
 
     def attach(self, connection: Connection, name: str, *, person: str, now: int) -> None:
         """Give a person's connection the table and the view of their seat from now on."""
+        self._notice(now)
+        if connection in self._at:
+            self.detach(connection, now=now)
         self._at[connection] = name
-        hosted = self._tables.setdefault(name, _Hosted(name))
-        hosted.watchers[connection] = _Watcher(person)
-        hosted.away.pop(person, None)
-        if not hosted.is_loaded:
-            self._load(hosted)
-        elif hosted.table.head:
-            self._greet(hosted, connection, now)
+        hosted = self._hosted(name)
+        hosted.watchers[connection] = Watcher(person)
+        if hosted.is_loaded and hosted.table.head:
+            self._greet(hosted, [connection], now)
             self._go_on(hosted, now)
 
     def detach(self, connection: Connection, *, now: int) -> None:
         """Forget a connection; its person is away when it was the last one."""
+        self._notice(now)
         hosted = self._tables.get(self._at.pop(connection, ""))
         if hosted is None:
             return
-        watcher = hosted.watchers.pop(connection, None)
-        if watcher is None or not hosted.is_loaded:
-            self._evict(hosted)
-            return
-        if watcher.person not in hosted.present():
-            if hosted.table.seat_of(watcher.person) is not None:
-                hosted.away[watcher.person] = now
-            self._tell_table(hosted, now)
+        watcher = hosted.watchers.pop(connection)
+        if hosted.is_loaded and hosted.table.head and watcher.person not in hosted.present():
+            self._out += to_all_the_table(hosted, now)
         self._go_on(hosted, now)
 
     def receive(self, connection: Connection, command: protocol.Command, *, now: int, lag_ms: int = 0) -> None:
-        """Let a connection's person want something at its table."""
+        """Let a connection's person want something at its table; `now` is when they did."""
+        self._notice(now)
         hosted = self._tables.get(self._at.get(connection, ""))
         if hosted is None:
             return
-        watcher = hosted.watchers[connection]
-        wish = _Wish(watcher.person, command, connection, now, lag_ms)
+        wish = Wish(hosted.watchers[connection].person, command, connection, now, lag_ms)
         if len(hosted.queue) >= LONGEST_QUEUE:
             self._refuse(wish, Refusal("too_many"))
             return
@@ -222,11 +198,12 @@ class Host:
 
     def stored(self, name: str, *, now: int, accepted: bool) -> None:
         """Say that an append is safe, or was a conflict: then the table is read again and the command decided anew."""
+        self._notice(now)
         hosted = self._tables[name]
         writing, hosted.writing = hosted.writing, None
         assert writing is not None
         if not accepted:
-            if isinstance(writing.wish, _Wish):
+            if isinstance(writing.wish, Wish):
                 hosted.queue.appendleft(writing.wish)
             elif writing.wish is not None:
                 self._out.append(Opened(writing.wish.request, "", "taken"))
@@ -234,61 +211,71 @@ class Host:
             return
         for row in writing.rows:
             hosted.table.apply(row)
+        is_credit = any(isinstance(row.entry, log.Resumed) for row in writing.rows)
+        if is_credit:
+            hosted.served_until = None
+        self._note_wait(hosted, now, most=RESPITE_MS if is_credit else SLOW_MS)
         self._tell(hosted, writing, now)
         self._go_on(hosted, now)
 
     def not_stored(self, name: str, *, now: int) -> None:
         """Say that an append failed: nobody knows yet whether it is in the log, which is read again."""
+        self._notice(now)
         hosted = self._tables[name]
         writing, hosted.writing = hosted.writing, None
         assert writing is not None
-        if isinstance(writing.wish, _Opening):
-            self._out.append(Opened(writing.wish.request, "", "storage"))
-            hosted.is_loaded = False
-            self._evict(hosted)
-            return
-        hosted.doubtful = writing.wish
         hosted.is_loaded = False
+        if isinstance(writing.wish, Opening):
+            self._out.append(Opened(writing.wish.request, "", "storage"))
+        else:
+            hosted.doubtful = writing.wish
+        if writing.intending is not None:
+            self._forget_intention(hosted, writing.intending)
         self._retry(hosted, now)
 
     def loaded(self, name: str, rows: Iterable[Row], *, now: int) -> None:
         """Hand over the log of a table."""
+        self._notice(now)
         hosted = self._tables.get(name)
-        if hosted is None:
+        if hosted is None or not hosted.is_loading:
             return
         hosted.is_loading = False
+        known = hosted.table.head
         table, answered = Table(name), dict[tuple[str, str], int]()
         for row in rows:
             table.apply(row)
             if row.person is not None and row.command is not None:
                 answered[row.person, row.command] = row.seq
+        self._settle_doubts(hosted, answered)
         if not table.head or table.status == "closed":
             self._turn_away(hosted, "closed" if table.head else "no_table")
             return
         hosted.table, hosted.is_loaded, hosted.retry_at = table, True, None
         hosted.bot_at.clear()
         hosted.thinking.clear()
-        self._settle_doubts(hosted, answered)
-        present = hosted.present()
-        hosted.away = {person: now for person in table.persons() if person not in present}
-        for connection in list(hosted.watchers):
-            self._greet(hosted, connection, now)
+        self._note_wait(hosted, now, most=SLOW_MS)
+        self._adopt(hosted, now)
+        self._tell_news(hosted, known, now)
         self._go_on(hosted, now)
 
     def not_loaded(self, name: str, *, now: int) -> None:
         """Say that the log of a table could not be read; it is asked for again."""
+        self._notice(now)
         hosted = self._tables.get(name)
-        if hosted is not None:
+        if hosted is not None and hosted.is_loading:
             hosted.is_loading = False
             self._retry(hosted, now)
 
     def thought(self, name: str, *, seat: Seat, seq: int, move: str | None, now: int) -> None:
         """Hand over what a bot answered; None for one that crashed or overslept, and then another plays this move."""
+        self._notice(now)
         hosted = self._tables.get(name)
-        if hosted is None or hosted.thinking.get(seat) != seq:
+        thinking = None if hosted is None else hosted.thinking.get(seat)
+        if hosted is None or thinking is None or thinking.seq != seq:
             return
         del hosted.thinking[seat]
-        if hosted.is_loaded and hosted.writing is None and hosted.table.head == seq:
+        deal = hosted.table.deal
+        if hosted.is_idle and deal is not None and deal.state is thinking.state:
             self._bot_moves(hosted, seat, move, now)
         else:
             hosted.bot_at[seat] = now
@@ -296,44 +283,69 @@ class Host:
 
     def tick(self, now: int) -> None:
         """Do everything that is due."""
-        while (due := self.next_due()) is not None and due <= now:
+        self._notice(now)
+        while (due := self._next_moment()) is not None and due <= now:
             _, name = heapq.heappop(self._dues)
             hosted = self._tables[name]
             hosted.due = None
-            if hosted.retry_at is not None and hosted.retry_at <= now:
-                self._load(hosted)
             self._go_on(hosted, now)
 
     def wake(self, name: str) -> None:
         """Read a table that nobody holds and whose time has come."""
-        if name not in self._tables:
-            self._load(self._tables.setdefault(name, _Hosted(name)))
+        self._hosted(name)
 
     def reread(self, name: str, *, now: int) -> None:
         """Read a table again whose log has been changed by others."""
+        self._notice(now)
         hosted = self._tables.get(name)
-        if hosted is not None and hosted.writing is None:
+        if hosted is not None:
+            hosted.retry_at = now
+            self._go_on(hosted, now)
+
+    def _notice(self, now: int) -> None:
+        """Note what time it is; if the host has slept, everybody gets the time back."""
+        wanted, last, self._now = self.next_due(), self._now, now
+        if wanted is not None and now > wanted + LATE_MS:
+            for hosted in self._tables.values():
+                hosted.note_lost_time(max(last, wanted - PULSE_MS))
+
+    def _hosted(self, name: str) -> Hosted:
+        """A table, which is being read if nobody held it."""
+        hosted = self._tables.get(name)
+        if hosted is None:
+            hosted = self._tables[name] = Hosted(name)
             self._load(hosted)
-        elif hosted is not None:
-            self._retry(hosted, now)
+        return hosted
 
     # Going on ------------------------------------------------------------------------------------------------------
 
-    def _go_on(self, hosted: _Hosted, now: int) -> None:
+    def _go_on(self, hosted: Hosted, now: int) -> None:
         """Do what can be done at a table until it waits for its journal, for a command or for a moment."""
-        while hosted.is_loaded and hosted.writing is None and hosted.name in self._tables:
-            if hosted.queue:
+        if hosted.is_loaded:
+            hosted.note_absences(now)
+        while hosted.is_idle and hosted.name in self._tables:
+            if hosted.retry_at is not None and hosted.retry_at <= now:
+                break
+            # What the table owes its people comes first, lest a command charge them for it.
+            planned = self._resumption(hosted, now)
+            if not planned and hosted.table.owes_next_deal:
+                planned = woken(hosted.table, now, self._chances)
+            if planned:
+                self._store(hosted, planned, None, now)
+            elif hosted.queue:
                 self._next_wish(hosted)
             elif not self._by_itself(hosted, now):
                 break
-        if hosted.is_loaded and hosted.writing is None:
+        if hosted.retry_at is not None and hosted.retry_at <= now and hosted.writing is None:
+            self._load(hosted)
+        if hosted.is_idle:
             self._schedule_bots(hosted, now)
             self._evict(hosted)
-        self._set_due(hosted)
+        self._set_due(hosted, now)
 
-    def _next_wish(self, hosted: _Hosted) -> None:
+    def _next_wish(self, hosted: Hosted) -> None:
         wish = hosted.queue.popleft()
-        if isinstance(wish, _Opening):
+        if isinstance(wish, Opening):
             self._store(hosted, wish.planned, wish, wish.at)
             return
         answered = hosted.table.answered(wish.person, wish.command.id)
@@ -353,7 +365,7 @@ class Host:
         else:
             self._ack(wish, hosted.table.head)
 
-    def _ruling(self, table: Table, wish: _Wish) -> tuple[Planned, ...]:
+    def _ruling(self, table: Table, wish: Wish) -> tuple[Planned, ...]:
         planned = rule(table, wish.person, wish.command, wish.at, self._chances)
         if not wish.lag_ms:
             return planned
@@ -364,13 +376,15 @@ class Host:
             for each in planned
         )
 
-    def _at_once(self, hosted: _Hosted, wish: _Wish) -> bool:
+    def _at_once(self, hosted: Hosted, wish: Wish) -> bool:
         """Carry out a command that leaves no trace in the log; return whether it was one."""
         table, command = hosted.table, wish.command
         if isinstance(command, protocol.WhyNot):
-            self._say_why_not(table, wish, command)
+            answer = why_not(table, _must_be_seated(table, wish.person), command)
+            self._out.append(Send(wish.connection, protocol.encode(answer)))
         elif isinstance(command, protocol.Emote):
-            self._emote(hosted, wish, command)
+            self._out += to_all_an_emote(hosted, wish.person, command.emote)
+            self._ack(wish, table.head)
         elif isinstance(command, protocol.Intend):
             _must_be_seated(table, wish.person)
             hosted.queued_moves[wish.person] = command
@@ -382,28 +396,45 @@ class Host:
             return False
         return True
 
-    def _by_itself(self, hosted: _Hosted, now: int) -> bool:
+    def _by_itself(self, hosted: Hosted, now: int) -> bool:
         """Do one thing that nobody asks for just now; return whether there was one."""
         table = hosted.table
-        planned = self._resumption(hosted, now) or self._intention(hosted, now) or woken(table, now, self._chances)
-        if not planned:
-            planned = self._absence(hosted, now)
+        if self._intention(hosted, now):
+            return True
+        planned = woken(table, now, self._chances) or agreed(table, self._chances) or self._absence(hosted, now)
         if planned:
             self._store(hosted, planned, None, now)
             return True
         return self._wake_bot(hosted, now)
 
-    def _resumption(self, hosted: _Hosted, now: int) -> tuple[Planned, ...]:
-        """The credit for the time before this host, once for each table."""
+    def _adopt(self, hosted: Hosted, now: int) -> None:
+        """See to it that nobody loses the time before this host took the table over, once for each table."""
+        if hosted.is_adopted:
+            return
+        hosted.is_adopted = True
         table = hosted.table
-        if not table.head or table.at >= self._started:
-            return ()
-        return resumed(table, now, last_alive=max(self._last_alive - self._started + now, table.at))
+        was_down = table.at < self._started
+        hosted.note_lost_time(max(self._last_alive - self._started + now, table.at) if was_down else now)
 
-    def _absence(self, hosted: _Hosted, now: int) -> tuple[Planned, ...]:
+    def _note_wait(self, hosted: Hosted, now: int, *, most: int) -> None:
+        """Note that the journal has answered; the time is lost if it took too long."""
+        since, hosted.busy_since = hosted.busy_since, None
+        if since is not None and now - since > most:
+            hosted.note_lost_time(since)
+
+    def _resumption(self, hosted: Hosted, now: int) -> tuple[Planned, ...]:
+        """The credit for a time in which nobody was served."""
+        if hosted.served_until is None or not hosted.table.head:
+            return ()
+        planned = resumed(hosted.table, now, last_alive=hosted.served_until)
+        if not planned:
+            hosted.served_until = None
+        return planned
+
+    def _absence(self, hosted: Hosted, now: int) -> tuple[Planned, ...]:
         """A bot minds the seat of somebody who has been gone for too long."""
         table = hosted.table
-        if table.status not in ("announced", "playing"):
+        if not hosted.waits_for_absent():
             return ()
         for person, since in sorted(hosted.away.items()):
             seat = table.seat_of(person)
@@ -413,23 +444,20 @@ class Host:
                     return planned
         return ()
 
-    def _intention(self, hosted: _Hosted, now: int) -> tuple[Planned, ...]:
-        """The first queued move that is legal now; queues of bouts that are over are forgotten."""
+    def _intention(self, hosted: Hosted, now: int) -> bool:
+        """Make the first queued move that is legal now, and forget queues of bouts that are over; return if one is."""
         table = hosted.table
         for person, intend in sorted(hosted.queued_moves.items()):
             seat = table.seat_of(person)
             if not _is_of_this_bout(table, intend) or seat is None or table.chairs[seat].minded:
                 self._forget_intention(hosted, person)
                 continue
-            assert table.deal is not None
-            if seat not in table.deal.state.actors:
-                continue
             for text in intend.moves:
                 planned = self._intended(table, seat, text, now)
                 if planned:
-                    self._forget_intention(hosted, person)
-                    return planned
-        return ()
+                    self._store(hosted, planned, None, now, intending=person)
+                    return True
+        return False
 
     def _intended(self, table: Table, seat: Seat, text: str, now: int) -> tuple[Planned, ...]:
         try:
@@ -437,13 +465,15 @@ class Host:
         except (Refusal, NotationError):
             return ()
 
-    def _forget_intention(self, hosted: _Hosted, person: str) -> None:
-        intend = hosted.queued_moves.pop(person)
-        self._send(hosted, protocol.Queued(deal=intend.deal, bout=intend.bout), to=person)
+    def _forget_intention(self, hosted: Hosted, person: str) -> None:
+        intend = hosted.queued_moves.pop(person, None)
+        if intend is None:
+            return
+        self._out += to_one(hosted, person, protocol.Queued(deal=intend.deal, bout=intend.bout))
 
     # Bots ----------------------------------------------------------------------------------------------------------
 
-    def _schedule_bots(self, hosted: _Hosted, now: int) -> None:
+    def _schedule_bots(self, hosted: Hosted, now: int) -> None:
         """Give every bot that may act a moment to do so, drawn whatever cards it holds."""
         deal = hosted.table.deal
         actors = deal.state.actors if hosted.table.is_playing and deal is not None else ()
@@ -460,9 +490,14 @@ class Host:
                 start = max(now, deal.lead_after) if deal.state.phase is LEAD else now
                 hosted.bot_at[seat] = start + usual // 2 + self._chances.below(usual + 1)
 
-    def _wake_bot(self, hosted: _Hosted, now: int) -> bool:
+    def _wake_bot(self, hosted: Hosted, now: int) -> bool:
         """Let the bot act whose moment has come; return whether something is being written down now."""
         table = hosted.table
+        for seat, thinking in sorted(hosted.thinking.items()):
+            if thinking.until <= now:
+                del hosted.thinking[seat]
+                if self._bot_moves(hosted, seat, None, now):
+                    return True
         for seat, at in sorted(hosted.bot_at.items()):
             player = table.chairs[seat].player
             if at > now or player is None or table.deal is None:
@@ -471,7 +506,7 @@ class Host:
             if seat not in table.deal.state.actors:
                 continue
             if player in self._bots and player not in FAST_BOTS:
-                hosted.thinking[seat] = table.head
+                hosted.thinking[seat] = Thinking(table.head, table.deal.state, now + PATIENCE_MS)
                 view = str(table.deal.state.view(seat))
                 self._out.append(Think(table.id, table.head, seat, player, view, self._chances.below(1 << 62)))
                 continue
@@ -481,7 +516,7 @@ class Host:
                 return True
         return False
 
-    def _bot_moves(self, hosted: _Hosted, seat: Seat, text: str | None, now: int) -> bool:
+    def _bot_moves(self, hosted: Hosted, seat: Seat, text: str | None, now: int) -> bool:
         """Make the move of a bot, or of the greedy one where it gave none that is legal; return whether it is made."""
         table, deal = hosted.table, hosted.table.deal
         if deal is None or not table.is_playing or seat not in deal.state.actors:
@@ -506,223 +541,176 @@ class Host:
 
     # Journal -------------------------------------------------------------------------------------------------------
 
-    def _store(self, hosted: _Hosted, planned: tuple[Planned, ...], wish: _Wish | _Opening | None, now: int) -> None:
+    def _store(
+        self,
+        hosted: Hosted,
+        planned: tuple[Planned, ...],
+        wish: Wish | Opening | None,
+        now: int,
+        *,
+        intending: str | None = None,
+    ) -> None:
         """Number the entries and have them written down; the first one carries the command that they answer."""
         table = hosted.table
         at = max(now, table.at)
         rows: list[Row] = []
         for number, each in enumerate(planned):
             person = command = None
-            if isinstance(wish, _Wish) and not number:
+            if isinstance(wish, Wish) and not number:
                 person, command = wish.person, wish.command.id
             rows.append(Row(table.head + 1 + number, at, each.entry, person, command, each.secret))
-        hosted.writing = _Writing(tuple(rows), wish)
-        self._out.append(Store(_append(table, tuple(rows))))
+        hosted.writing = Writing(tuple(rows), wish, intending)
+        if hosted.busy_since is None:
+            hosted.busy_since = now
+        self._out.append(Store(append_of(table, tuple(rows))))
 
-    def _load(self, hosted: _Hosted) -> None:
+    def _load(self, hosted: Hosted) -> None:
         hosted.is_loaded = False
         hosted.retry_at = None
         if not hosted.is_loading:
             hosted.is_loading = True
+            if hosted.busy_since is None:
+                hosted.busy_since = self._now
             self._out.append(Load(hosted.name))
 
-    def _retry(self, hosted: _Hosted, now: int) -> None:
+    def _retry(self, hosted: Hosted, now: int) -> None:
         hosted.retry_at = now + RETRY_MS
-        self._set_due(hosted)
+        self._set_due(hosted, now)
 
-    def _settle_doubts(self, hosted: _Hosted, answered: dict[tuple[str, str], int]) -> None:
+    def _settle_doubts(self, hosted: Hosted, answered: dict[tuple[str, str], int]) -> None:
         """Answer what the log has answered meanwhile, and refuse what an unwritable journal has lost."""
         doubtful, hosted.doubtful = hosted.doubtful, None
-        if isinstance(doubtful, _Wish):
+        if isinstance(doubtful, Wish):
             row = answered.get((doubtful.person, doubtful.command.id))
             if row is None:
                 self._refuse(doubtful, Refusal("storage"))
             else:
                 self._ack(doubtful, row)
-        waiting, hosted.queue = hosted.queue, deque()
+        waiting = list(hosted.queue)
+        hosted.queue.clear()
         for wish in waiting:
-            row = answered.get((wish.person, wish.command.id)) if isinstance(wish, _Wish) else None
+            row = answered.get((wish.person, wish.command.id)) if isinstance(wish, Wish) else None
             if row is None:
                 hosted.queue.append(wish)
-            elif isinstance(wish, _Wish):
+            elif isinstance(wish, Wish):
                 self._ack(wish, row)
 
     # Telling -------------------------------------------------------------------------------------------------------
 
-    def _tell(self, hosted: _Hosted, writing: _Writing, now: int) -> None:
+    def _tell(self, hosted: Hosted, writing: Writing, now: int) -> None:
         """Answer the command, and tell everybody what has changed."""
         wish = writing.wish
-        if isinstance(wish, _Opening):
+        if isinstance(wish, Opening):
             self._out.append(Opened(wish.request, hosted.name))
-            for connection in list(hosted.watchers):
-                self._greet(hosted, connection, now)
+            self._greet(hosted, list(hosted.watchers), now)
         elif wish is not None:
             self._ack(wish, writing.rows[0].seq)
         entries = [row.entry for row in writing.rows]
+        if any(isinstance(entry, log.Banned) for entry in entries):
+            self._send_banned_away(hosted)
         if any(changes_view(entry) for entry in entries):
-            self._tell_views(hosted)
+            self._out += to_all_their_views(hosted)
         if not all(isinstance(entry, log.Moved | log.Said) for entry in entries) or not hosted.table.is_playing:
-            self._tell_table(hosted, now)
+            self._out += to_all_the_table(hosted, now)
         for row in writing.rows:
-            if isinstance(row.entry, log.Said):
-                self._tell_chat(hosted, row, hosted.watchers)
+            self._out += to_all_a_chat(hosted, row, hosted.watchers)
+        if writing.intending is not None:
+            self._forget_intention(hosted, writing.intending)
         if hosted.table.status == "closed":
             for connection in list(hosted.watchers):
                 self._drop(hosted, connection, "closed")
 
-    def _greet(self, hosted: _Hosted, connection: Connection, now: int) -> None:
-        """Tell a connection that has just come everything it may know."""
-        table, person = hosted.table, hosted.watchers[connection].person
-        if person in table.banned:
-            self._drop(hosted, connection, "banned")
-            return
-        self._out.append(
-            Send(
-                connection,
-                protocol.encode(
-                    protocol.Welcome(v=protocol.PROTOCOL, now=now, you=handle_of(table.id, person), table=table.id)
-                ),
-            )
-        )
-        self._tell_table(hosted, now)
-        if table.deal is not None and self._may_look(table, person):
-            seat = table.seat_of(person)
-            self._out.append(Send(connection, view_frames(table, (seat,))[seat], is_view=True))
-        for row in table.chat:
-            self._tell_chat(hosted, row, (connection,))
-        intend = hosted.queued_moves.get(person)
-        if intend is not None:
-            message = protocol.Queued(deal=intend.deal, bout=intend.bout, moves=tuple(intend.moves))
-            self._out.append(Send(connection, protocol.encode(message)))
+    def _tell_news(self, hosted: Hosted, known: int, now: int) -> None:
+        """Tell everybody what the log holds after a row that they know of; who has just come is told everything."""
+        self._send_banned_away(hosted)
+        if hosted.table.head > known:
+            if hosted.table.deal is not None:
+                self._out += to_all_their_views(hosted)
+            self._out += to_all_the_table(hosted, now)
+            for row in hosted.table.chat:
+                if row.seq > known:
+                    self._out += to_all_a_chat(hosted, row, hosted.watchers)
+        self._greet(hosted, [each for each, watcher in hosted.watchers.items() if not watcher.is_greeted], now)
 
-    @staticmethod
-    def _may_look(table: Table, person: str) -> bool:
-        return table.settings.spectators or table.seat_of(person) is not None
+    def _greet(self, hosted: Hosted, connections: list[Connection], now: int) -> None:
+        """Tell connections that have just come everything they may know."""
+        self._send_banned_away(hosted)
+        coming = [connection for connection in connections if connection in hosted.watchers]
+        if coming:
+            self._out += to_those_who_come(hosted, coming, now)
 
-    def _tell_views(self, hosted: _Hosted) -> None:
-        """Send everybody their view; each is made once, however many connections want it."""
-        table = hosted.table
-        seat_of = {chair.person: seat for seat, chair in enumerate(table.chairs) if chair.person is not None}
-        readers = {connection: seat_of.get(watcher.person) for connection, watcher in hosted.watchers.items()}
-        if not table.settings.spectators:
-            readers = {connection: seat for connection, seat in readers.items() if seat is not None}
-        frames = view_frames(table, set(readers.values()))
-        self._out += [Send(connection, frames[seat], is_view=True) for connection, seat in readers.items()]
-
-    def _tell_table(self, hosted: _Hosted, now: int) -> None:
-        frames: dict[str, bytes] = {}
-        present, watching = hosted.present(), self.watching(hosted.name)
-        for connection, watcher in hosted.watchers.items():
-            person = watcher.person
-            if person not in frames:
-                message = table_message(hosted.table, person, present=present, watching=watching, now=now)
-                frames[person] = protocol.encode(message)
-            self._out.append(Send(connection, frames[person]))
-
-    def _tell_chat(self, hosted: _Hosted, row: Row, connections: Iterable[Connection]) -> None:
-        said = row.entry
-        assert isinstance(said, log.Said)
-        table = hosted.table
-        message = protocol.Chat(
-            seq=row.seq, at=row.at, person=handle_of(table.id, said.person), name=said.name, text=said.text
-        )
-        frame = protocol.encode(message)
-        for connection in connections:
-            if table.wants_to_read(hosted.watchers[connection].person, said.person):
-                self._out.append(Send(connection, frame))
-
-    def _emote(self, hosted: _Hosted, wish: _Wish, command: protocol.Emote) -> None:
-        table = hosted.table
-        if wish.person in table.banned:
-            raise Refusal("banned")
-        seat = table.seat_of(wish.person)
-        message = protocol.Emoted(person=handle_of(table.id, wish.person), seat=seat, emote=command.emote)
-        frame = protocol.encode(message)
-        for connection, watcher in hosted.watchers.items():
-            if table.wants_to_read(watcher.person, wish.person):
-                self._out.append(Send(connection, frame))
-        self._ack(wish, table.head)
-
-    def _say_why_not(self, table: Table, wish: _Wish, command: protocol.WhyNot) -> None:
-        seat = _must_be_seated(table, wish.person)
-        if table.deal is None or not table.is_playing:
-            raise Refusal("no_deal")
-        try:
-            reason = table.deal.state.view(seat).why_not(Move.parse(command.move))
-        except NotationError:
-            raise Refusal("not_a_move") from None
-        answer = protocol.WhyNotAnswer(id=command.id)
-        if reason is not None:
-            arguments: dict[str, str | int] = dict(reason.arguments)
-            answer = protocol.WhyNotAnswer(id=command.id, code=reason_code(reason), arguments=arguments)
-        self._out.append(Send(wish.connection, protocol.encode(answer)))
-
-    def _ack(self, wish: _Wish, seq: int) -> None:
+    def _ack(self, wish: Wish, seq: int) -> None:
         self._answer(wish, protocol.Ack(id=wish.command.id, seq=seq))
 
-    def _refuse(self, wish: _Wish, refusal: Refusal) -> None:
+    def _refuse(self, wish: Wish, refusal: Refusal) -> None:
         arguments = dict(refusal.arguments)
         self._answer(wish, protocol.Refused(id=wish.command.id, code=refusal.code, arguments=arguments))
 
-    def _answer(self, wish: _Wish, message: protocol.Ack | protocol.Refused) -> None:
+    def _answer(self, wish: Wish, message: protocol.Ack | protocol.Refused) -> None:
         if wish.connection in self._at:
             self._out.append(Send(wish.connection, protocol.encode(message)))
 
-    def _send(self, hosted: _Hosted, message: protocol.FromServer, *, to: str) -> None:
-        frame = protocol.encode(message)
-        for connection, watcher in hosted.watchers.items():
-            if watcher.person == to:
-                self._out.append(Send(connection, frame))
-
     # Letting go ----------------------------------------------------------------------------------------------------
 
-    def _drop(self, hosted: _Hosted, connection: Connection, code: str) -> None:
+    def _drop(self, hosted: Hosted, connection: Connection, code: str) -> None:
         hosted.watchers.pop(connection, None)
         self._at.pop(connection, None)
         self._out.append(Drop(connection, code))
 
-    def _turn_away(self, hosted: _Hosted, code: str) -> None:
+    def _send_banned_away(self, hosted: Hosted) -> None:
+        for connection, watcher in list(hosted.watchers.items()):
+            if watcher.person in hosted.table.banned:
+                self._drop(hosted, connection, "banned")
+
+    def _turn_away(self, hosted: Hosted, code: str) -> None:
         """Nothing can be done at this table: tell whoever waits for it, and forget it."""
         for wish in hosted.queue:
-            if isinstance(wish, _Wish):
+            if isinstance(wish, Wish):
                 self._refuse(wish, Refusal("closed"))
-        hosted.queue.clear()
         for connection in list(hosted.watchers):
             self._drop(hosted, connection, code)
-        self._evict(hosted)
+        del self._tables[hosted.name]
 
-    def _evict(self, hosted: _Hosted) -> None:
+    def _evict(self, hosted: Hosted) -> None:
         """Forget a table that nobody is at and that nothing happens at; its log knows everything."""
-        if hosted.watchers or hosted.queue or hosted.writing or hosted.doubtful:
-            return
-        if hosted.is_loaded and hosted.table.status in ("announced", "playing"):
-            return
-        self._tables.pop(hosted.name, None)
+        if not hosted.watchers and not hosted.queue and hosted.table.status not in ("announced", "playing"):
+            self._tables.pop(hosted.name, None)
 
-    def _set_due(self, hosted: _Hosted) -> None:
-        """Note when the table wants to be woken next."""
+    def _set_due(self, hosted: Hosted, now: int) -> None:
+        """Note when the table wants to be woken next; never at once, lest nothing else be done."""
         if hosted.name not in self._tables:
             return
-        moments = [hosted.retry_at]
-        if hosted.is_loaded and hosted.writing is None:
-            moments += [hosted.table.due(), *hosted.bot_at.values(), self._absence_due(hosted)]
-        due = min((moment for moment in moments if moment is not None), default=None)
-        if due is not None and due != hosted.due:
-            heapq.heappush(self._dues, (due, hosted.name))
+        due = min((moment for moment in self._moments(hosted, now) if moment is not None), default=None)
+        if due is not None:
+            due = max(due, now + 1)
+            if due != hosted.due:
+                heapq.heappush(self._dues, (due, hosted.name))
         hosted.due = due
 
     @staticmethod
-    def _absence_due(hosted: _Hosted) -> int | None:
-        """When the next seat is to be minded whose person is gone."""
+    def _moments(hosted: Hosted, now: int) -> list[int | None]:
+        """The moments at which there may be something to do at a table."""
+        if not hosted.is_idle:
+            return [hosted.retry_at if hosted.writing is None else None]
         table = hosted.table
-        if table.status not in ("announced", "playing") or not table.settings.is_live:
-            return None
-        gone = (
-            since + table.settings.grace_ms
-            for person, since in hosted.away.items()
-            if (seat := table.seat_of(person)) is not None and table.chairs[seat].minded is None
-        )
-        return min(gone, default=None)
+        moments = [hosted.retry_at, table.due(), *hosted.bot_at.values(), _absence_due(hosted)]
+        moments += [thinking.until for thinking in hosted.thinking.values()]
+        if hosted.queued_moves and table.deal is not None and table.deal.lead_after > now:
+            moments.append(table.deal.lead_after)
+        return moments
+
+
+def _absence_due(hosted: Hosted) -> int | None:
+    """When the next seat is to be minded whose person is gone."""
+    table = hosted.table
+    if not hosted.waits_for_absent():
+        return None
+    gone = (
+        since + table.settings.grace_ms
+        for person, since in hosted.away.items()
+        if (seat := table.seat_of(person)) is not None and table.chairs[seat].minded is None
+    )
+    return min(gone, default=None)
 
 
 def _must_be_seated(table: Table, person: str) -> Seat:
@@ -737,47 +725,3 @@ def _is_of_this_bout(table: Table, intend: protocol.Intend) -> bool:
     if not table.is_playing or deal is None:
         return False
     return (deal.number, deal.state.bout_no) == (intend.deal, intend.bout)
-
-
-def _append(table: Table, rows: tuple[Row, ...]) -> Append:
-    """What the journal is told: the rows, and what it keeps beside them for a time when nobody holds the table."""
-    status, settings = table.status, getattr(table, "settings", None)
-    finished = None
-    for row in rows:
-        entry = row.entry
-        if isinstance(entry, log.Opened | log.SetUp):
-            settings = entry.settings
-        elif isinstance(entry, log.Committed):
-            status = "announced"
-        elif isinstance(entry, log.Dealt):
-            status = "playing"
-        elif isinstance(entry, log.Revealed):
-            status = "between"
-            finished = _finished(table, rows, entry.deal)
-        elif isinstance(entry, log.Closed):
-            status = "closed"
-    assert settings is not None
-    at = rows[-1].at
-    sleeps = isinstance(settings.clock, DayClock) and all(chair.player is None for chair in table.chairs)
-    due = at + (DAY_MS if sleeps else settings.window_ms) if status in ("announced", "playing") else None
-    is_closed = status == "closed"
-    return Append(
-        table=table.id,
-        rows=rows,
-        due=due,
-        listed=settings.listed and not is_closed,
-        closed=is_closed,
-        finished=finished,
-    )
-
-
-def _finished(table: Table, rows: tuple[Row, ...], number: int) -> Finished | None:
-    """The deal that ends with these rows; None for one that was only announced."""
-    deal = table.deal
-    if deal is None or deal.number != number:
-        return None
-    state = deal.state
-    for row in rows:
-        if isinstance(row.entry, log.Moved):
-            state = state.play_unchecked(Move.parse(row.entry.move), row.entry.seat)
-    return Finished(deal=number, result=result_text(state.outcome), persons=deal.persons)

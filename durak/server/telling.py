@@ -1,0 +1,147 @@
+"""To whom at a table what is sent.
+
+Here: the frames for everybody who watches a table, for those who have just come, for one person. Not here: what they
+say (views.py), when they are sent (host.py).
+May import entries, hosted, outputs, protocol, refusal, rulings, table, views, errors, moves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from durak.errors import NotationError
+from durak.moves import Move
+from durak.server import entries as log
+from durak.server import protocol
+from durak.server.outputs import Send
+from durak.server.refusal import Refusal
+from durak.server.rulings import reason_code
+from durak.server.table import handle_of
+from durak.server.views import table_message, view_frames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from durak.seats import Seat
+    from durak.server.entries import Row
+    from durak.server.hosted import Hosted
+    from durak.server.outputs import Connection
+    from durak.server.table import Table
+
+__all__ = [
+    "to_all_a_chat",
+    "to_all_an_emote",
+    "to_all_the_table",
+    "to_all_their_views",
+    "to_one",
+    "to_those_who_come",
+    "why_not",
+]
+
+
+def to_all_their_views(hosted: Hosted) -> list[Send]:
+    """Return everybody's view; each is made once, however many connections want it."""
+    table = hosted.table
+    seat_of = {chair.person: seat for seat, chair in enumerate(table.chairs) if chair.person is not None}
+    readers: dict[Connection, Seat | None] = {}
+    for connection, watcher in hosted.watchers.items():
+        seat = seat_of.get(watcher.person)
+        if watcher.is_greeted and (seat is not None or table.settings.spectators):
+            readers[connection] = seat
+    frames = view_frames(table, set(readers.values()))
+    return [Send(connection, frames[seat], is_view=True) for connection, seat in readers.items()]
+
+
+def to_all_the_table(hosted: Hosted, now: int) -> list[Send]:
+    """Return everything but the cards, for everybody."""
+    frames: dict[str, bytes] = {}
+    sends: list[Send] = []
+    present, watching = hosted.present(), hosted.watching()
+    for connection, watcher in hosted.watchers.items():
+        person = watcher.person
+        if not watcher.is_greeted:
+            continue
+        if person not in frames:
+            message = table_message(hosted.table, person, present=present, watching=watching, now=now)
+            frames[person] = protocol.encode(message)
+        sends.append(Send(connection, frames[person]))
+    return sends
+
+
+def to_all_a_chat(hosted: Hosted, row: Row, connections: Iterable[Connection]) -> list[Send]:
+    """Return what somebody has said, for those of the connections who want to read it; nothing for another row."""
+    said, table = row.entry, hosted.table
+    if not isinstance(said, log.Said):
+        return []
+    person = handle_of(table.id, said.person)
+    frame = protocol.encode(protocol.Chat(seq=row.seq, at=row.at, person=person, name=said.name, text=said.text))
+    readers = ((connection, hosted.watchers[connection]) for connection in connections)
+    return [
+        Send(connection, frame)
+        for connection, watcher in readers
+        if watcher.is_greeted and table.wants_to_read(watcher.person, said.person)
+    ]
+
+
+def to_all_an_emote(hosted: Hosted, person: str, emote: str) -> list[Send]:
+    """Return one of the few things that somebody says, for all who want to hear it.
+
+    Raises Refusal for who may not talk here.
+    """
+    table = hosted.table
+    if person in table.banned:
+        raise Refusal("banned")
+    message = protocol.Emoted(person=handle_of(table.id, person), seat=table.seat_of(person), emote=emote)
+    frame = protocol.encode(message)
+    return [
+        Send(connection, frame)
+        for connection, watcher in hosted.watchers.items()
+        if watcher.is_greeted and table.wants_to_read(watcher.person, person)
+    ]
+
+
+def to_one(hosted: Hosted, person: str, message: protocol.FromServer) -> list[Send]:
+    """Return a message for every connection of a person."""
+    frame = protocol.encode(message)
+    return [Send(connection, frame) for connection, watcher in hosted.watchers.items() if watcher.person == person]
+
+
+def to_those_who_come(hosted: Hosted, coming: list[Connection], now: int) -> list[Send]:
+    """Return everything that connections may know which have just come, and for the others that they are here."""
+    table = hosted.table
+    sends: list[Send] = []
+    for connection in coming:
+        watcher = hosted.watchers[connection]
+        watcher.is_greeted = True
+        you = handle_of(table.id, watcher.person)
+        welcome = protocol.Welcome(v=protocol.PROTOCOL, now=now, you=you, table=table.id)
+        sends.append(Send(connection, protocol.encode(welcome)))
+    sends += to_all_the_table(hosted, now)
+    for connection in coming:
+        person = hosted.watchers[connection].person
+        seat = table.seat_of(person)
+        if table.deal is not None and (seat is not None or table.settings.spectators):
+            sends.append(Send(connection, view_frames(table, (seat,))[seat], is_view=True))
+        for row in table.chat:
+            sends += to_all_a_chat(hosted, row, (connection,))
+        intend = hosted.queued_moves.get(person)
+        if intend is not None:
+            queued = protocol.Queued(deal=intend.deal, bout=intend.bout, moves=tuple(intend.moves))
+            sends.append(Send(connection, protocol.encode(queued)))
+    return sends
+
+
+def why_not(table: Table, seat: Seat, command: protocol.WhyNot) -> protocol.WhyNotAnswer:
+    """Return why a seat may not make a move now, decided from what it sees.
+
+    Raises Refusal where there is no deal, and for what is no move.
+    """
+    if table.deal is None or not table.is_playing:
+        raise Refusal("no_deal")
+    try:
+        reason = table.deal.state.view(seat).why_not(Move.parse(command.move))
+    except NotationError:
+        raise Refusal("not_a_move") from None
+    if reason is None:
+        return protocol.WhyNotAnswer(id=command.id)
+    return protocol.WhyNotAnswer(id=command.id, code=reason_code(reason), arguments=dict(reason.arguments))
