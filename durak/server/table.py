@@ -28,6 +28,7 @@ from durak.state import State
 
 if TYPE_CHECKING:
     from durak.cards import Card
+    from durak.deal import After
     from durak.event import Event
     from durak.rules import Rules
     from durak.seats import Seat
@@ -146,7 +147,7 @@ class Deal:
         self.announced = announced
         self.at = at
         self.dealer = entry.dealer
-        self.after = table.series.after_kind if table.series else "first"
+        self.after: After = table.series.after_kind if table.series else "first"
         self.order = _order_of(table, announced, entry)
         self.state = State.deal(table.rules, self.order, dealer=self.dealer, after=self.after)
         self.names = tuple(chair.name or chair.bot or "" for chair in table.chairs)
