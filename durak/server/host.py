@@ -160,14 +160,17 @@ class Host:
         hosted.queue.append(Opening(person, request, planned, now))
         self._go_on(hosted, now)
 
-    def attach(self, connection: Connection, name: str, *, person: str, now: int) -> None:
-        """Give a person's connection the table and the view of their seat from now on."""
+    def attach(self, connection: Connection, name: str, *, person: str, now: int, dpn: bool = False) -> None:
+        """Give a person's connection the table and the view of their seat from now on.
+
+        With `dpn` views hold a line of DPN too; that is for programs, whose tokens the caller has seen.
+        """
         self._notice(now)
         if connection in self._at:
             self.detach(connection, now=now)
         self._at[connection] = name
         hosted = self._hosted(name)
-        hosted.watchers[connection] = Watcher(person)
+        hosted.watchers[connection] = Watcher(person, dpn=dpn)
         if hosted.is_loaded and hosted.table.head:
             self._greet(hosted, [connection], now)
             self._go_on(hosted, now)

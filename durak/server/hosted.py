@@ -32,10 +32,12 @@ __all__ = ["Hosted", "Opening", "Thinking", "Watcher", "Wish", "Writing", "appen
 class Watcher:
     """Somebody with a connection to a table."""
 
-    __slots__ = ("is_greeted", "person")
+    __slots__ = ("dpn", "is_greeted", "person")
 
-    def __init__(self, person: str) -> None:
+    def __init__(self, person: str, *, dpn: bool = False) -> None:
         self.person = person
+        self.dpn = dpn
+        """Whether it is a program that wants its views as lines of DPN too."""
         self.is_greeted = False
         """Whether the connection has been told where it is."""
 

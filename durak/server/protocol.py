@@ -111,6 +111,9 @@ class Hello(_FromClient, tag="hello", frozen=True, kw_only=True):
     v: int = PROTOCOL
     seq: Counter = 0
     """The number of the last view the client has; the server sends nothing newer if there is nothing."""
+    dpn: bool = False
+    """Whether views shall hold `dpn`. For programs with a token alone: a line of DPN remembers the discard, which a
+    table may not show to people."""
 
 
 class Ping(_FromClient, tag="ping", frozen=True, kw_only=True):
@@ -423,6 +426,8 @@ class ViewMessage(_FromServer, tag="view", frozen=True, kw_only=True):
     """One's own cards among those that the last move had drawn, or the deal has given."""
     legal: tuple[str, ...] = ()
     """The moves one may make now."""
+    dpn: str = ""
+    """The same as a line of DPN (docs/notation.md), for a program with a seat that has asked for it in `hello`."""
     public: PublicPart | Raw
     """The rest, the same for everybody: a `PublicPart`, written down once for all readers."""
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from durak.server.hosted import Hosted
     from durak.server.outputs import Connection
     from durak.server.table import Table
+    from durak.server.views import Reader
 
 __all__ = [
     "to_all_a_chat",
@@ -43,13 +44,13 @@ def to_all_their_views(hosted: Hosted) -> list[Send]:
     """Return everybody's view; each is made once, however many connections want it."""
     table = hosted.table
     seat_of = {chair.person: seat for seat, chair in enumerate(table.chairs) if chair.person is not None}
-    readers: dict[Connection, Seat | None] = {}
+    readers: dict[Connection, Reader] = {}
     for connection, watcher in hosted.watchers.items():
         seat = seat_of.get(watcher.person)
         if watcher.is_greeted and (seat is not None or table.settings.spectators):
-            readers[connection] = seat
+            readers[connection] = seat, watcher.dpn
     frames = view_frames(table, set(readers.values()))
-    return [Send(connection, frames[seat], is_view=True) for connection, seat in readers.items()]
+    return [Send(connection, frames[reader], is_view=True) for connection, reader in readers.items()]
 
 
 def to_all_the_table(hosted: Hosted, now: int) -> list[Send]:
@@ -121,7 +122,8 @@ def to_those_who_come(hosted: Hosted, coming: list[Connection], now: int) -> lis
         person = hosted.watchers[connection].person
         seat = table.seat_of(person)
         if table.deal is not None and (seat is not None or table.settings.spectators):
-            sends.append(Send(connection, view_frames(table, (seat,))[seat], is_view=True))
+            reader = seat, hosted.watchers[connection].dpn
+            sends.append(Send(connection, view_frames(table, (reader,))[reader], is_view=True))
         for row in table.chat:
             sends += to_all_a_chat(hosted, row, (connection,))
         intend = hosted.queued_moves.get(person)

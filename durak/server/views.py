@@ -9,7 +9,7 @@ anything else that has to do with cards. It is the same, byte for byte, however 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from durak.cards import SUIT_LETTERS, card_text, members
 from durak.dpn import result_text
@@ -27,8 +27,11 @@ if TYPE_CHECKING:
     from durak.seats import Seat
     from durak.server.table import Announced, Chair, Table
 
-__all__ = ["event_part", "public_part", "table_message", "view_frames", "view_message"]
+__all__ = ["Reader", "event_part", "public_part", "table_message", "view_frames", "view_message"]
 
+
+Reader: TypeAlias = "tuple[Seat | None, bool]"
+"""Whose view it is, None for somebody who looks on, and whether they want it as a line of DPN besides."""
 
 _CARD = tuple([card_text(card) for card in range(64)])
 _PHASES: tuple[tell.PhaseWord, ...] = ("redeal", "claim", "lead", "bout", "take", "over")
@@ -76,8 +79,11 @@ def public_part(table: Table) -> tell.PublicPart:
     )
 
 
-def view_message(table: Table, seat: Seat | None, *, public: Raw) -> tell.ViewMessage:
-    """Return the deal of a table as a seat may see it, or somebody who looks on for None."""
+def view_message(table: Table, seat: Seat | None, *, public: Raw, dpn: bool = False) -> tell.ViewMessage:
+    """Return the deal of a table as a seat may see it, or somebody who looks on for None.
+
+    With `dpn` a seat gets its view as a line of DPN besides, which holds the discard.
+    """
     deal = table.deal
     assert deal is not None
     if seat is None:
@@ -89,14 +95,15 @@ def view_message(table: Table, seat: Seat | None, *, public: Raw) -> tell.ViewMe
         hand=_texts(view.cards),
         drawn=_drawn(deal.events, seat),
         legal=tuple([str(move) for move in view.legal_moves()]),
+        dpn=str(view) if dpn else "",
         public=public,
     )
 
 
-def view_frames(table: Table, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
-    """Return the view of each of these seats, written down; None is somebody who looks on."""
+def view_frames(table: Table, readers: Iterable[Reader]) -> dict[Reader, bytes]:
+    """Return the view of each of these readers, written down."""
     public = tell.encode_public(public_part(table))
-    return {seat: tell.encode(view_message(table, seat, public=public)) for seat in seats}
+    return {(seat, dpn): tell.encode(view_message(table, seat, public=public, dpn=dpn)) for seat, dpn in readers}
 
 
 def _drawn(events: tuple[Event, ...], seat: Seat) -> tuple[str, ...]:
