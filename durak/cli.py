@@ -3,7 +3,7 @@
 Here: the subcommands, their options, exit codes, and errors in one line. Not here: the game in the terminal
 (terminal.py), words for players (the catalogues). May import errors, rules, moves, seats, faults, view, state,
 notation, perft, kernel, record, bots, solver, fairdeal, words, rulebook, render, console, saves, advice, verdict,
-watch, terminal, playback.
+watch, server, terminal, playback.
 
 Exit codes: 0 for a yes, 1 for a no (an illegal move, a faulty position, a broken file, a position not solved, a deal
 not verified), 2 for a question that cannot be understood, 130 after Ctrl-C. Errors stand on standard error, one line
@@ -45,6 +45,7 @@ from durak.rulebook import preset_line, preset_name, rule_sentence
 from durak.rules import FIELDS, PRESETS, Rules, parse_rules, rules_text
 from durak.saves import folders, games_folder, new_name, read_series, today
 from durak.seats import check_seat
+from durak.server.options import BadOption, add_arguments, read_options
 from durak.state import State
 from durak.terminal import Setup, Sitting, default_names, keep
 from durak.verdict import WHAT_IS_PROVED, effort_text, line_text, moves_lines, value_text, verification_lines
@@ -150,6 +151,7 @@ def _parser() -> argparse.ArgumentParser:
         _add_verify,
         _add_why,
         _add_rules,
+        _add_serve,
         _add_warmup,
         _add_where,
     ):
@@ -331,6 +333,18 @@ def _add_rules(commands: Any) -> None:
     parser.add_argument("rules", nargs="?", metavar="RULES", help="a preset, with changes in brackets")
     parser.add_argument("--diff", action="store_true", help="only the rules that are not the usual ones")
     _add_style(parser)
+
+
+def _add_serve(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "serve",
+        _serve,
+        about="serve tables to people and programs until Ctrl-C",
+        examples="\n--port 9000 --data /srv/durak\n--url https://durak.example.org --proxies 127.0.0.1\n"
+        "--config /etc/durak.toml",
+    )
+    add_arguments(parser)
 
 
 def _add_warmup(commands: Any) -> None:
@@ -699,6 +713,21 @@ def _warmup(_asked: Any) -> int:
         return NO
     print(f"Its code is kept in {folder.path} ({folder.size() / 1e6:.1f} MB).")
     return YES
+
+
+def _serve(asked: Any) -> int:
+    try:
+        options = read_options(asked.__dict__)
+    except BadOption as error:
+        raise _Failure(str(error)) from None
+    try:
+        from durak.server.serve import CannotServe, serve  # noqa: PLC0415 - no other command needs it
+    except ModuleNotFoundError as error:
+        raise _Failure(f"the server needs more packages ({error}): pip install 'python-durak[server]'") from None
+    try:
+        return serve(options)
+    except CannotServe as error:
+        raise _Failure(str(error), NO) from None
 
 
 def _ready_kernel(*, aside: bool = False) -> tuple[int, int]:

@@ -81,7 +81,7 @@ def test_the_version_is_told(run: Run) -> None:
     assert run("--version") == (0, f"durak {metadata.version('python-durak')}\n", "")
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize("command", ["", *COMMANDS, "serve"])
 def test_help_is_everywhere_and_has_examples(run: Run, command: str) -> None:
     code, out, err = run(*command.split(), "--help")
     assert code == 0

@@ -1,7 +1,7 @@
 """Bots that take longer than an event loop may wait: they think in processes of their own.
 
 Here: `BotPool`. Not here: bots that answer at once, when a bot is asked (host.py).
-May import durak, host, outputs, logs, pebble.
+May import bots, host, logs, notation, pebble, view.
 
 A bot gets what its seat sees, as text, and a seed, and answers with a move as text: nothing else of a deal is in its
 process. One that crashes or takes too long gives no move, and the host lets another play.
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from durak.bots import BOTS, Budget, make_bot
 from durak.notation import parse_position
@@ -86,6 +86,7 @@ class BotPool:
         self._choose = choose
         self._seconds = seconds
         self._workers = workers or min(4, max(1, (os.cpu_count() or 1) - 1))
+        self._loop: asyncio.AbstractEventLoop
         self._pool: ProcessPool | None = None
         self._is_stopped = False
         self._is_warm = False
@@ -129,7 +130,7 @@ class BotPool:
             from pebble import ProcessPool  # noqa: PLC0415  # a server without slow bots never waits for it
 
             # Not by a fork: a copy of the server would hold its cards, its keys and its journal.
-            context = get_context("spawn")
+            context: Any = get_context("spawn")
             self._pool = ProcessPool(
                 max_workers=self._workers,
                 max_tasks=MOST_TASKS,

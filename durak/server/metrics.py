@@ -52,6 +52,7 @@ class Metrics:
         self.ack_seconds = Histogram(_SECONDS)
         """From the arrival of a command to its acknowledgement."""
         self.commit_seconds = Histogram(_SECONDS)
+        self.last_commit_seconds = 0.0
         self.commit_appends = Histogram(_SIZES)
         self.commands = 0
         self.refused = 0

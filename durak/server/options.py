@@ -9,12 +9,12 @@ Not here: how a table is set up (settings.py), what the server does with the opt
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 from urllib.parse import urlsplit
 
 from durak.saves import folders
@@ -117,14 +117,12 @@ def _path(text: str) -> Path:
 
 
 def _site(text: str) -> str:
-    try:
+    with suppress(ValueError):
         parts = urlsplit(text)
-        good = parts.scheme in ("http", "https") and bool(parts.hostname) and (parts.port is None or parts.port > 0)
-    except ValueError:
-        good = False
-    if not good or parts.path not in ("", "/") or parts.query or parts.fragment or "@" in parts.netloc:
-        raise ValueError("expected the address of a site such as https://durak.example.org")
-    return f"{parts.scheme}://{parts.netloc.lower()}"
+        is_plain = not (parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc)
+        if parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and is_plain:
+            return f"{parts.scheme}://{parts.netloc.lower()}"
+    raise ValueError("expected the address of a site such as https://durak.example.org")
 
 
 def _sites(text: str) -> tuple[str, ...]:
@@ -257,6 +255,8 @@ def _value(setting: Setting, text: str, where: str) -> object:
 
 def _file(text: str, where: str) -> dict[str, tuple[str, str]]:
     """What a file of settings says: each text, and where it stands."""
+    import tomllib  # noqa: PLC0415  # nobody else waits for it
+
     path = _value(_CONFIG, text, where)
     assert isinstance(path, Path)
     try:
@@ -276,7 +276,7 @@ def _file(text: str, where: str) -> dict[str, tuple[str, str]]:
 
 def _text_of(value: object) -> str:
     """A value of TOML as it would be written on a command line."""
-    return ",".join(str(each) for each in value) if isinstance(value, list) else str(value)
+    return ",".join(map(str, cast("list[object]", value))) if isinstance(value, list) else str(value)
 
 
 if __name__ == "__main__":

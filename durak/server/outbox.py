@@ -1,7 +1,7 @@
 """What waits to be sent to a socket.
 
 Here: `Outbox`, its bounds, and the task that empties it. Not here: the socket (sockets.py), what is sent (host.py).
-May import nothing.
+May import nothing of durak.
 
 Nobody waits for a client that does not read: `put` returns at once, each outbox is emptied by a task of its own, and
 one that is full is given up.
@@ -24,6 +24,10 @@ FULL = 1013
 """The code with which a socket is closed whose client does not read: try again later."""
 
 
+def _nothing() -> None:
+    pass
+
+
 class _Waiting:
     __slots__ = ("frame",)
 
@@ -32,13 +36,15 @@ class _Waiting:
 
 
 class Outbox:
-    """The frames that wait for a socket, in order; a newer view takes the place of one that still waits.
+    """The frames that wait for a socket, in order; a newer view makes one that still waits unnecessary.
 
-    `send` hands a frame to the socket and waits until it has room for more.
+    `send` hands a frame to the socket and waits until it has room for more. `on_full` is called once, when the outbox
+    is given up; it must not wait.
     """
 
-    def __init__(self, send: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, send: Callable[[str], Awaitable[None]], *, on_full: Callable[[], object] = _nothing) -> None:
         self._send = send
+        self._on_full = on_full
         self._frames: deque[_Waiting] = deque()
         self._view: _Waiting | None = None
         self._bytes = 0
@@ -73,6 +79,7 @@ class Outbox:
             self._frames.clear()
             self._bytes = 0
             self._closing = FULL, "too slow"
+            self._on_full()
         self._wake.set()
 
     def close(self, code: int, reason: str = "") -> None:

@@ -106,6 +106,7 @@ class Runtime:
     ) -> None:
         self.options = options
         self.metrics = Metrics()
+        self.is_started = False
         self.is_draining = False
         """Whether the server is about to stop, and takes no new tables and sockets."""
         self.host: Host
@@ -118,6 +119,7 @@ class Runtime:
         self._chances = chances or SecretChances(test_deals=options.test_deals)
         self._pool = pool or BotPool()
         self._log = get_logger()
+        self._loop: asyncio.AbstractEventLoop
         self._sockets: dict[Connection, _Socket] = {}
         self._next_connection = 1
         self._opening: dict[int, asyncio.Future[str]] = {}
@@ -145,10 +147,15 @@ class Runtime:
         last_alive = await self.ask_journal(lambda each: each.last_beat())
         bots = self._pool.start(self._loop)
         self.host = Host(chances=self._chances, now=self.now(), last_alive=last_alive, bots=bots)
+        self.is_started = True
         for work in (self._beat(), self._sweep()):
             task = self._loop.create_task(work)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    def warm(self) -> None:
+        """Start what nobody should wait for later: the processes in which bots think."""
+        self._pool.warm()
 
     async def drain(self) -> None:
         """Stop: finish what is being written, tell every client to come back, close everything; nothing is lost.
@@ -258,11 +265,14 @@ class Runtime:
         """Return whether one more socket is taken."""
         return not self.is_draining and len(self._sockets) < self.options.sockets
 
-    def connect(self, table: str, *, person: str, outbox: Outbox) -> Connection:
-        """Return the number of a new connection of a person to a table; what it is told goes to its outbox."""
+    def connect(self, table: str, *, person: str, outbox: Outbox, dpn: bool = False) -> Connection:
+        """Return the number of a new connection of a person to a table; what it is told goes to its outbox.
+
+        `dpn` is for a program with a token that wants its views as lines of DPN too.
+        """
         connection, self._next_connection = self._next_connection, self._next_connection + 1
         self._sockets[connection] = _Socket(table, outbox)
-        self._do(table, lambda: self.host.attach(connection, table, person=person, now=self.now()))
+        self._do(table, lambda: self.host.attach(connection, table, person=person, now=self.now(), dpn=dpn))
         return connection
 
     def receive(self, connection: Connection, command: protocol.Command, *, at: int, lag_ms: int = 0) -> None:
@@ -374,6 +384,7 @@ class Runtime:
 
     def _stored(self, batch: Batch) -> None:
         metrics = self.metrics
+        metrics.last_commit_seconds = batch.seconds
         metrics.commit_seconds.observe(batch.seconds)
         metrics.commit_appends.observe(len(batch.outcomes))
         for append, outcome in batch.outcomes:

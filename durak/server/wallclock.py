@@ -1,6 +1,6 @@
 """What time it is: a clock that neither jumps nor goes back.
 
-Here: `WallClock`. Not here: the clocks of a game (clocks.py). May import nothing.
+Here: `WallClock`. Not here: the clocks of a game (clocks.py). May import nothing of durak.
 
 Somebody's time must not be up because an administrator, or a time server, has set the machine's clock. So the moment at
 which the server started is asked once, what has passed since is counted, and a difference is made up slowly.

@@ -1,0 +1,169 @@
+"""Everything the server answers to a request.
+
+Here: `make_app`: the routes, what every answer carries, health and numbers, a page that says what this is.
+Not here: sockets (sockets.py), the interface for programs (api.py).
+May import metrics, runtime, sockets, starlette.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from durak.server.metrics import exposition
+from durak.server.runtime import Runtime
+from durak.server.sockets import serve_socket
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from starlette.requests import Request
+    from starlette.routing import BaseRoute
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from durak.server.options import Options
+
+__all__ = ["HEADERS", "PAGES", "make_app"]
+
+PAGES = Path(__file__).parent / "pages"
+"""The folder of the pages that people play on; without it there is a page that says what this is."""
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    # The link of a private table is its key, and must not be told to where its players go next.
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+"""What every answer carries."""
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Durak server</title>
+<h1>This is a Durak server</h1>
+<p>Programs open tables at <code>POST /api/tables</code> and sit at them over a WebSocket at
+<code>/ws/&lt;table&gt;</code>, subprotocol <code>durak.v1.json</code>.</p>
+"""
+
+
+def make_app(runtime: Runtime) -> Starlette:
+    """Return the application of a server; a runtime that has not been started is started and stopped with it."""
+    options = runtime.options
+    app = Starlette(
+        routes=_routes(runtime),
+        middleware=[Middleware(_Headers, secure=options.is_secure), *_trusted_hosts(options)],
+        lifespan=_lifespan,
+    )
+    app.state.runtime = runtime
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: Starlette) -> AsyncGenerator[None]:
+    runtime: Runtime = app.state.runtime
+    if runtime.is_started:
+        yield
+        return
+    await runtime.start()
+    try:
+        yield
+    finally:
+        await runtime.drain()
+
+
+def _routes(runtime: Runtime) -> list[BaseRoute]:
+    found: list[BaseRoute] = [
+        WebSocketRoute("/ws/{table}", serve_socket),
+        Route("/healthz", _health),
+        Route("/readyz", _ready),
+        Route("/metrics", _metrics),
+        *_api(runtime),
+    ]
+    if PAGES.is_dir():
+        found.append(Mount("/", StaticFiles(directory=PAGES, html=True)))
+    else:
+        found.append(Route("/", _page))
+    return found
+
+
+def _api(runtime: Runtime) -> list[BaseRoute]:
+    del runtime
+    return []
+
+
+def _trusted_hosts(options: Options) -> list[Middleware]:
+    """With a public address, requests for any other host are refused: a page may have been tricked into them."""
+    if not options.url:
+        return []
+    hosts = [urlsplit(options.url).hostname or "", "localhost", "127.0.0.1", "::1"]
+    return [Middleware(TrustedHostMiddleware, allowed_hosts=hosts, www_redirect=False)]
+
+
+class _Headers:
+    """Gives every answer what it must carry, unless it says something else itself."""
+
+    def __init__(self, app: ASGIApp, *, secure: bool) -> None:
+        self._app = app
+        self._headers = dict(HEADERS)
+        if secure:
+            self._headers["Strict-Transport-Security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+
+# How the server is -----------------------------------------------------------------------------------------------
+
+
+async def _health(request: Request) -> Response:
+    """How the server is; as long as it answers at all, it lives."""
+    metrics = request.app.state.runtime.count()
+    said = {
+        "loop_lag_ms": round(1000 * metrics.loop_lag, 1),
+        "commit_ms": round(1000 * metrics.last_commit_seconds, 1),
+        "journal_waiting": metrics.journal_waiting,
+    }
+    return JSONResponse(said, headers={"Cache-Control": "no-store"})
+
+
+async def _ready(request: Request) -> Response:
+    """Whether new tables and sockets are taken."""
+    is_draining: bool = request.app.state.runtime.is_draining
+    said = {"ready": not is_draining}
+    return JSONResponse(said, 503 if is_draining else 200, headers={"Cache-Control": "no-store"})
+
+
+async def _metrics(request: Request) -> Response:
+    numbers = request.app.state.runtime.count()
+    # In a thread, as the first one imports a library.
+    text = await asyncio.to_thread(exposition, numbers)
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def _page(_request: Request) -> Response:
+    return HTMLResponse(_PAGE)

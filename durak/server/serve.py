@@ -1,0 +1,181 @@
+"""The process of a server: how it starts, what it says, how it ends.
+
+Here: `serve`. Not here: what it serves (app.py), how it is set up (options.py).
+May import app, chances, identity, journal, lock, logs, options, runtime, wire, uvicorn, uvloop.
+
+It ends by a signal: clients are told to come back, everything is written down, the exit code is 0. uvicorn alone would
+close the sockets first. A second signal ends it at once; nothing is lost by that either.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+import sys
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from durak.server import logs
+from durak.server.app import make_app
+from durak.server.chances import SecretChances
+from durak.server.identity import KeysError
+from durak.server.journal import JournalError
+from durak.server.lock import Lock, LockError
+from durak.server.runtime import Runtime
+from durak.server.sockets import LONGEST_FRAME
+from durak.server.wire import Wire
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+    from durak.server.options import Options
+
+__all__ = ["CannotServe", "serve"]
+
+PING_SECONDS = 5.0
+"""How often each client is asked how far away it is."""
+
+
+class CannotServe(Exception):
+    """The server cannot start: the message is a sentence for whoever runs it."""
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)  # noqa: T201  # whoever started the server wants to know where it is
+
+
+def serve(options: Options, *, say: Callable[[str], object] = _say) -> int:
+    """Serve until a signal comes; return the exit code.
+
+    Raises CannotServe with a sentence when the port, the folder or a file cannot be used.
+    """
+    logs.configure(level=options.log_level)
+    listener = _listen(options)
+    try:
+        lock = Lock(options.journal_file)
+        try:
+            runtime = Runtime(options, chances=SecretChances(test_deals=options.test_deals))
+            with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+                return runner.run(_serve(runtime, listener, say))
+        finally:
+            lock.close()
+    except (JournalError, KeysError, LockError, ValueError) as error:
+        raise CannotServe(str(error)) from error
+    finally:
+        listener.close()
+
+
+def _listen(options: Options) -> socket.socket:
+    """A socket at the address and port, taken before anything else is touched."""
+    where = f"port {options.port} of {options.address}"
+    family = socket.AF_INET6 if ":" in options.address else socket.AF_INET
+    try:
+        return socket.create_server((options.address, options.port), family=family, backlog=2048)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            sentence = f"{where} is taken by another program; give another one by --port, 0 for any that is free"
+        elif error.errno == errno.EACCES:
+            sentence = f"{where} may not be used by this user; give one from 1024 up by --port"
+        elif error.errno == errno.EADDRNOTAVAIL:
+            sentence = f"this machine has no address {options.address}; give one of its own by --address"
+        else:
+            sentence = f"{where} cannot be listened at: {error.strerror}"
+        raise CannotServe(sentence) from None
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop  # noqa: PLC0415  # not everywhere
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, which neither listens to signals nor ends before it is told to."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.is_listening = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.is_listening.set()
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        yield
+
+
+async def _serve(runtime: Runtime, listener: socket.socket, say: Callable[[str], object]) -> int:
+    stop = asyncio.Event()
+    _on_signals(stop)
+    await runtime.start()
+    server = _Server(_config(runtime))
+    serving = asyncio.create_task(server.serve([listener]))
+    await server.is_listening.wait()
+    for line in _greeting(runtime.options, listener):
+        say(line)
+    runtime.warm()
+    await stop.wait()
+    await runtime.drain()
+    server.should_exit = True
+    await serving
+    return 0
+
+
+def _config(runtime: Runtime) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(runtime),
+        http="httptools",
+        ws=Wire,
+        ws_max_size=LONGEST_FRAME,
+        ws_max_queue=8,
+        ws_per_message_deflate=False,  # views are shorter than what a compressor needs for each socket
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=None,  # who is silent is dropped by the session, with a code of its own
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        proxy_headers=False,  # limits.py reads them, from those who are believed
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def _greeting(options: Options, listener: socket.socket) -> list[str]:
+    address, port = listener.getsockname()[:2]
+    shown = f"[{address}]" if ":" in address else address
+    lines = [
+        f"Durak tables at {options.url or f'http://{shown}:{port}'}",
+        f"kept in {options.journal_file}",
+        "Ctrl-C stops the server; games go on when it starts again",
+    ]
+    if options.test_deals is not None:
+        lines.append(f"TEST DEALS from {options.test_deals}: nothing here is dealt by chance")
+    if options.url:
+        lines[0] += f", here {shown} port {port}"
+    return lines
+
+
+def _on_signals(stop: asyncio.Event) -> None:
+    """Let the first signal stop the server, and the second one end the process."""
+    loop = asyncio.get_running_loop()
+
+    def caught(number: int) -> None:
+        if stop.is_set():
+            with suppress(OSError, ValueError):
+                sys.stdout.flush()
+            os._exit(128 + number)
+        stop.set()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, caught, number)
+        except NotImplementedError:  # Windows
+            signal.signal(number, lambda number, _frame: loop.call_soon_threadsafe(caught, number))

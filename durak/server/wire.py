@@ -1,0 +1,77 @@
+"""The WebSocket as uvicorn speaks it, with what a game needs to know of it.
+
+Here: `Wire`: when a frame arrived, how long a ping took, when anything was last heard, closing without waiting.
+Not here: what is said (sockets.py). May import uvicorn.
+
+Applications find it in `scope["extensions"]["durak"]`; another server than ours gives none, and they do without.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+__all__ = ["EXTENSION", "Wire"]
+
+EXTENSION = "durak"
+PATIENCE_SECONDS = 2.0
+"""How long a client has to read what was sent and to answer the close frame."""
+
+
+class _Stamped(asyncio.Queue[Any]):
+    """A queue of events that notes when each frame came: how late the application looks at it is nobody's fault."""
+
+    def put_nowait(self, item: Any) -> None:
+        if item["type"] == "websocket.receive":
+            item["arrived"] = time.monotonic()
+        super().put_nowait(item)
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One socket."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.queue = _Stamped()
+        self.last_heard = time.monotonic()
+        """When anything last came, be it the answer to a ping: browsers slow the timers of pages nobody looks at."""
+
+    @property
+    def rtt_ms(self) -> int:
+        """Return how long the last ping took there and back; 0 before the first has been answered."""
+        return int(self.last_ping_rtt * 1000)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came."""
+        self.last_heard = time.monotonic()
+        super().data_received(data)
+
+    def handle_connect(self, event: Any) -> None:
+        """Let the application find this."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            scope: Any = self.scope
+            scope["extensions"][EXTENSION] = self
+
+    def start_keepalive(self) -> None:
+        """Ping at once, not only after the first interval."""
+        if self.ping_interval:
+            self.loop.call_soon(self.send_keepalive_ping)
+
+    def give_up(self, code: int, reason: str) -> None:
+        """Close the socket now, whether or not its client reads; what has been written before still goes first."""
+        if self.close_sent or self.transport.is_closing():
+            self.transport.abort()
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        # Not `transport.close`: that waits for a client that may never read.
+        self.close_timer = self.loop.call_later(PATIENCE_SECONDS, self.transport.abort)
