@@ -96,6 +96,11 @@ class BotPool:
         self._loop = loop
         return self.bots
 
+    @property
+    def is_running(self) -> bool:
+        """Return whether there are processes."""
+        return self._pool is not None
+
     def warm(self) -> None:
         """Start the processes, if there is a bot for them, so that the first question need not wait for it."""
         if self.bots and not self._is_stopped:

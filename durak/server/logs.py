@@ -85,24 +85,37 @@ class _Bridge(logging.Handler):
         get_logger().log(record.levelno, said, source=record.name, exc_info=error)
 
 
-def configure(*, level: str = "info", stream: TextIO | None = None) -> None:
-    """Let everything be logged on a stream, standard error if none is given: in sentences to a terminal, else JSON."""
-    stream = sys.stderr if stream is None else stream
-    number = logging.getLevelNamesMapping()[level.upper()]
-    shown: list[Processor] = [structlog.processors.JSONRenderer()]
-    if stream.isatty():
-        shown = [structlog.dev.ConsoleRenderer(colors=False)]
-    structlog.configure(
-        processors=[
+class _Form:
+    """How lines are written; one for the process."""
+
+    def __init__(self, *, level: int, stream: TextIO | None) -> None:
+        to = sys.stderr if stream is None else stream
+        shown: list[Processor] = [structlog.processors.JSONRenderer()]
+        if to.isatty():
+            shown = [structlog.dev.ConsoleRenderer(colors=False)]
+        self._processors: list[Processor] = [
             structlog.processors.add_log_level,
             harmless,
             structlog.processors.TimeStamper(fmt="iso", utc=True, key="at"),
             *shown,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(stream),
-        cache_logger_on_first_use=False,
-    )
+        ]
+        self._wrapper = structlog.make_filtering_bound_logger(level)
+        self._output = structlog.PrintLogger(to)
+
+    def logger(self) -> FilteringBoundLogger:
+        made: FilteringBoundLogger = structlog.wrap_logger(
+            self._output, processors=self._processors, wrapper_class=self._wrapper
+        )
+        return made
+
+
+_form: list[_Form] = []
+
+
+def configure(*, level: str = "info", stream: TextIO | None = None) -> None:
+    """Let everything be logged on a stream, standard error if none is given: in sentences to a terminal, else JSON."""
+    number = logging.getLevelNamesMapping()[level.upper()]
+    _form[:] = [_Form(level=number, stream=stream)]
     root = logging.getLogger()
     root.handlers = [_Bridge()]
     root.setLevel(max(number, logging.WARNING))
@@ -110,5 +123,5 @@ def configure(*, level: str = "info", stream: TextIO | None = None) -> None:
 
 def get_logger() -> FilteringBoundLogger:
     """Return what to log with: an event in a few words, and its facts by name."""
-    logger: FilteringBoundLogger = structlog.get_logger()
-    return logger
+    form = _form[0] if _form else _Form(level=logging.WARNING, stream=None)
+    return form.logger()

@@ -38,13 +38,13 @@ class _Waiting:
 class Outbox:
     """The frames that wait for a socket, in order; a newer view makes one that still waits unnecessary.
 
-    `send` hands a frame to the socket and waits until it has room for more. `on_full` is called once, when the outbox
-    is given up; it must not wait.
+    `send` hands a frame to the socket and waits until it has room for more. `on_closing` is called once, when nothing
+    more is taken; it must not wait.
     """
 
-    def __init__(self, send: Callable[[str], Awaitable[None]], *, on_full: Callable[[], object] = _nothing) -> None:
+    def __init__(self, send: Callable[[str], Awaitable[None]], *, on_closing: Callable[[], object] = _nothing) -> None:
         self._send = send
-        self._on_full = on_full
+        self._on_closing = on_closing
         self._frames: deque[_Waiting] = deque()
         self._view: _Waiting | None = None
         self._bytes = 0
@@ -54,6 +54,11 @@ class Outbox:
         """How many views were never sent because there was a newer one."""
         self.is_full = False
         """Whether it was given up, because its client did not read."""
+
+    @property
+    def is_closing(self) -> bool:
+        """Return whether nothing more is taken."""
+        return self._closing is not None
 
     @property
     def waiting(self) -> int:
@@ -78,14 +83,14 @@ class Outbox:
             self.is_full = True
             self._frames.clear()
             self._bytes = 0
-            self._closing = FULL, "too slow"
-            self._on_full()
+            self.close(FULL, "too slow")
         self._wake.set()
 
     def close(self, code: int, reason: str = "") -> None:
         """Let the socket be closed once everything that waits has been sent; the first code counts."""
         if self._closing is None:
             self._closing = code, reason
+            self._on_closing()
         self._wake.set()
 
     async def run(self) -> tuple[int, str]:

@@ -79,10 +79,11 @@ def new_table_name() -> str:
 class _Socket:
     """A connection, as the runtime knows it."""
 
-    __slots__ = ("asked", "outbox", "table")
+    __slots__ = ("asked", "outbox", "person", "table")
 
-    def __init__(self, table: str, outbox: Outbox) -> None:
+    def __init__(self, table: str, person: str, outbox: Outbox) -> None:
         self.table = table
+        self.person = person
         self.outbox = outbox
         self.asked: deque[int] = deque(maxlen=512)
         """When the commands came that have not been answered, in order."""
@@ -271,7 +272,7 @@ class Runtime:
         `dpn` is for a program with a token that wants its views as lines of DPN too.
         """
         connection, self._next_connection = self._next_connection, self._next_connection + 1
-        self._sockets[connection] = _Socket(table, outbox)
+        self._sockets[connection] = _Socket(table, person, outbox)
         self._do(table, lambda: self.host.attach(connection, table, person=person, now=self.now(), dpn=dpn))
         return connection
 
@@ -293,6 +294,13 @@ class Runtime:
         self.metrics.slow_clients += socket.outbox.is_full
         if not self._is_stopped:
             self._do(socket.table, lambda: self.host.detach(connection, now=self.now()))
+
+    def send_away(self, person: str) -> None:
+        """Close every connection of somebody who is no longer known."""
+        for connection, socket in list(self._sockets.items()):
+            if socket.person == person:
+                socket.outbox.close(CLOSE_CODES["banned"], "forgotten")
+                self.disconnect(connection)
 
     # What the host wants done ----------------------------------------------------------------------------------------
 
@@ -407,14 +415,13 @@ class Runtime:
     def _set_timer(self) -> None:
         """Let the host be woken when it next wants to be."""
         due = None if self._is_stopped else self.host.next_due()
-        if due == self._timer_due and self._timer is not None:
-            return
+        if due is None or (self._timer_due is not None and self._timer_due <= due):
+            return  # a tick that comes too soon does no harm, and asks again
         if self._timer is not None:
             self._timer.cancel()
         self._timer_due = due
         # At least a millisecond, so that a table that is always due cannot keep the loop from its sockets.
-        wait = None if due is None else max(1, due - self.now()) / 1000
-        self._timer = None if wait is None else self._loop.call_later(wait, self._tick)
+        self._timer = self._loop.call_later(max(1, due - self.now()) / 1000, self._tick)
 
     def _tick(self) -> None:
         self._timer = self._timer_due = None

@@ -1,7 +1,7 @@
 """The process of a server: how it starts, what it says, how it ends.
 
 Here: `serve`. Not here: what it serves (app.py), how it is set up (options.py).
-May import app, chances, identity, journal, lock, logs, options, runtime, wire, uvicorn, uvloop.
+May import app, chances, identity, journal, lock, logs, runtime, sockets, wire, uvicorn, uvloop.
 
 It ends by a signal: clients are told to come back, everything is written down, the exit code is 0. uvicorn alone would
 close the sockets first. A second signal ends it at once; nothing is lost by that either.

@@ -35,12 +35,14 @@ if TYPE_CHECKING:
 
     from durak.server.outputs import Connection
 
-__all__ = ["HELLO_SECONDS", "MOST_BAD_FRAMES", "SILENCE_SECONDS", "is_same_site", "serve_socket"]
+__all__ = ["HELLO_SECONDS", "LONGEST_FRAME", "MOST_BAD_FRAMES", "SILENCE_SECONDS", "is_same_site", "serve_socket"]
 
 HELLO_SECONDS = 5.0
 """How long a client may take for its first message."""
 SILENCE_SECONDS = 30.0
 """After how long without anything a socket is dropped: clients say something every few seconds."""
+LAST_WORDS_SECONDS = 2.0
+"""How long what waits for a socket may take when it is to be closed."""
 MOST_BAD_FRAMES = 5
 LONGEST_FRAME = 4096
 
@@ -186,7 +188,7 @@ class _Session:
         self._person, self._is_program = visitor
         self._table: str = websocket.path_params["table"]
         self._wire = _wire_of(websocket)
-        self._outbox = Outbox(websocket.send_text, on_full=self._give_up)
+        self._outbox = Outbox(websocket.send_text, on_closing=self._is_closing)
         self._bucket = runtime.limits.of_socket(now=runtime.now())
         self._lag = LagCredit()
         self._connection: Connection | None = None
@@ -217,9 +219,15 @@ class _Session:
             code, reason = await self._outbox.run()
             await _close(self._websocket, code, reason)
 
+    def _is_closing(self) -> None:
+        """What waits is still sent, but a client that does not read is not waited for."""
+        if self._outbox.is_full:
+            self._give_up()
+        else:
+            self._loop.call_later(LAST_WORDS_SECONDS, self._give_up)
+
     def _give_up(self) -> None:
-        """The client does not read: its writer waits, and must not be waited for."""
-        if self._wire is not None:
+        if self._wire is not None and self._writer is not None and not self._writer.done():
             self._wire.give_up(TRY_LATER, "too slow")
 
     def _look(self) -> None:
@@ -231,8 +239,6 @@ class _Session:
         left = heard + SILENCE_SECONDS - time.monotonic()
         if left <= 0:
             self._outbox.close(SILENT, "silent")
-            # Most likely nobody is there to read that.
-            self._timer = self._loop.call_later(1, self._give_up)
             return
         self._timer = self._loop.call_later(left, self._look)
 
@@ -247,6 +253,8 @@ class _Session:
 
     def _take(self, event: Any, *, at: int) -> None:
         """Do what one frame wants."""
+        if self._outbox.is_closing:
+            return
         if not self._bucket.take(self._runtime.now()):
             self._runtime.metrics.limited += 1
             self._outbox.close(POLICY, "too fast")

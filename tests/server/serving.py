@@ -180,13 +180,13 @@ class Player:
         while not is_so():
             self.read(max(0.01, end - time.monotonic()))
 
-    def want(self, kind: str, **fields: Any) -> str:
+    def want(self, kind: str, /, **fields: Any) -> str:
         """Return the id of a command that has been sent."""
         command = f"{self._prefix}-{next(self._ids)}"
         self.send({"t": kind, "id": command, **fields})
         return command
 
-    def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+    def ask(self, kind: str, /, **fields: Any) -> dict[str, Any]:
         """Return the answer to a command."""
         command = self.want(kind, **fields)
         self.until(lambda: command in self.answers)
