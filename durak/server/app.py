@@ -2,7 +2,7 @@
 
 Here: `make_app`: the routes, what every answer carries, health and numbers, a page that says what this is.
 Not here: sockets (sockets.py), the interface for programs (api.py).
-May import metrics, runtime, sockets, starlette.
+May import api, metrics, runtime, sockets, starlette.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from durak.server.api import api_routes
 from durak.server.metrics import exposition
 from durak.server.runtime import Runtime
 from durak.server.sockets import serve_socket
@@ -95,18 +96,13 @@ def _routes(runtime: Runtime) -> list[BaseRoute]:
         Route("/healthz", _health),
         Route("/readyz", _ready),
         Route("/metrics", _metrics),
-        *_api(runtime),
+        *api_routes(runtime),
     ]
     if PAGES.is_dir():
         found.append(Mount("/", StaticFiles(directory=PAGES, html=True)))
     else:
         found.append(Route("/", _page))
     return found
-
-
-def _api(runtime: Runtime) -> list[BaseRoute]:
-    del runtime
-    return []
 
 
 def _trusted_hosts(options: Options) -> list[Middleware]:

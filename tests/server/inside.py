@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from starlette.testclient import WebSocketTestSession
 
+    from durak.server.journal import Journal
+
 __all__ = ["ANN", "BOB", "HOST", "Inside", "Line", "inside"]
 
 ANN, BOB = "ann" + "A" * 19, "bob" + "B" * 19
@@ -107,8 +109,8 @@ class Inside:
 
 
 @contextmanager
-def inside(folder: Path, journal: MemoryJournal | None = None, **options: Any) -> Generator[Inside]:
-    """Give a server in this process, with a journal in memory."""
+def inside(folder: Path, journal: Journal | None = None, **options: Any) -> Generator[Inside]:
+    """Give a server in this process, with a journal in memory if none is given."""
     runtime = Runtime(Options(data=folder, **options), journal=journal or MemoryJournal())
     with TestClient(make_app(runtime), base_url=f"http://{HOST}") as client:
         yield Inside(runtime, client)

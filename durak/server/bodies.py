@@ -1,0 +1,207 @@
+"""What requests and answers of the HTTP interface hold.
+
+Here: the bodies, as strict structs. Not here: which request has which (api.py), what goes over sockets (protocol.py).
+May import protocol, settings, msgspec.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from durak.server.protocol import TableMessage
+from durak.server.settings import TableSettings
+
+__all__ = [
+    "BotLine",
+    "Bots",
+    "Export",
+    "ExportedTable",
+    "Game",
+    "Games",
+    "MadeToken",
+    "Me",
+    "NewName",
+    "NewTable",
+    "NewToken",
+    "OpenedTable",
+    "PresetLine",
+    "Presets",
+    "Problem",
+    "RulesCheck",
+    "TableList",
+    "TokenLine",
+    "Tokens",
+]
+
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+
+
+class _Asked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class _Told(Struct, frozen=True, kw_only=True):
+    pass
+
+
+class Problem(_Told, frozen=True, kw_only=True):
+    """Why a request was not carried out."""
+
+    code: str
+    """A word that does not change."""
+    text: str
+    """A sentence for whoever writes a program."""
+
+
+class NewTable(_Asked, frozen=True, kw_only=True):
+    """A table that somebody wants to open."""
+
+    settings: TableSettings = TableSettings()
+    name: Name | None = None
+    """What its host wants to be called; without it, what they are called already."""
+
+
+class OpenedTable(_Told, frozen=True, kw_only=True):
+    """A table that has been opened; whoever knows its id can sit there."""
+
+    id: str
+    url: str
+    """The page at which people sit down."""
+    socket: str
+    """The path of the WebSocket."""
+
+
+class TableList(_Told, frozen=True, kw_only=True):
+    """The listed tables that have room, the newest first, as somebody sees them who looks on."""
+
+    tables: tuple[TableMessage, ...]
+
+
+class Me(_Told, frozen=True, kw_only=True):
+    """Who one is here."""
+
+    handle: str
+    """A short word that differs from anybody else's; at a table one has another."""
+    name: str
+    """What one is called, empty before one has said so."""
+    program: bool
+    """Whether one came with a token."""
+
+
+class NewName(_Asked, frozen=True, kw_only=True):
+    """What somebody wants to be called."""
+
+    name: Name
+
+
+class Game(_Told, frozen=True, kw_only=True):
+    """A deal that one has played to its end."""
+
+    table: str
+    deal: int
+    at: int
+    """When it ended, in milliseconds of Unix time."""
+    seat: int
+    result: str
+    """As in DGN: the seats that lost, `-`, `redeal`; `*` where the deal was given up."""
+    record: str
+    """The path of its record."""
+
+
+class Games(_Told, frozen=True, kw_only=True):
+    """The deals that one has played, the newest first."""
+
+    games: tuple[Game, ...]
+
+
+class NewToken(_Asked, frozen=True, kw_only=True):
+    """A token that somebody wants for a program."""
+
+    name: Name
+    """What the program is called."""
+
+
+class TokenLine(_Told, frozen=True, kw_only=True):
+    """A token that one has made, without itself."""
+
+    id: str
+    name: str
+    made_at: int
+    """When, in milliseconds of Unix time."""
+
+
+class MadeToken(_Told, frozen=True, kw_only=True):
+    """A new token, told this once: the server keeps only its hash."""
+
+    id: str
+    name: str
+    made_at: int
+    token: str
+
+
+class Tokens(_Told, frozen=True, kw_only=True):
+    """The tokens that one has made, the oldest first."""
+
+    tokens: tuple[TokenLine, ...]
+
+
+class BotLine(_Told, frozen=True, kw_only=True):
+    """A bot that can be put in a seat."""
+
+    name: str
+
+
+class Bots(_Told, frozen=True, kw_only=True):
+    """The bots of this server, the weakest first."""
+
+    bots: tuple[BotLine, ...]
+
+
+class PresetLine(_Told, frozen=True, kw_only=True):
+    """A named set of rules."""
+
+    name: str
+    description: str
+    source: str
+    rules: str
+    """What they are, as text: `podkidnoy` and what differs from it."""
+
+
+class Presets(_Told, frozen=True, kw_only=True):
+    """The named rules, those that others are made from first."""
+
+    presets: tuple[PresetLine, ...]
+
+
+class RulesCheck(_Told, frozen=True, kw_only=True):
+    """What a text says as rules of a table, or what is wrong with it."""
+
+    good: bool
+    rules: str = ""
+    """The shortest text for the same rules, as a live table plays by them."""
+    seats: int = 0
+    deck_size: int = 0
+    text: str = ""
+    """What is wrong."""
+
+
+class ExportedTable(_Told, frozen=True, kw_only=True):
+    """What the log of a table holds about somebody."""
+
+    table: str
+    rows: tuple[Annotated[Raw, Meta(extra_json_schema={"type": "object"})], ...]
+    """The rows that name them, answer them or tell of their seat; other people in them are left out."""
+
+
+class Export(_Told, frozen=True, kw_only=True):
+    """Everything that is stored about somebody."""
+
+    person: str
+    """The number in the cookie: whoever has it is this person."""
+    name: str
+    tokens: tuple[TokenLine, ...]
+    games: tuple[Game, ...]
+    tables: tuple[ExportedTable, ...]
