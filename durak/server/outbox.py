@@ -38,13 +38,22 @@ class _Waiting:
 class Outbox:
     """The frames that wait for a socket, in order; a newer view makes one that still waits unnecessary.
 
-    `send` hands a frame to the socket and waits until it has room for more. `on_closing` is called once, when nothing
-    more is taken; it must not wait.
+    `send` hands a frame to the socket and waits until it has room for more. `send_now` does so at once, and says
+    whether there was room; for a client that keeps up no task has to be woken. `on_closing` is called once, when
+    nothing more is taken; it must not wait.
     """
 
-    def __init__(self, send: Callable[[str], Awaitable[None]], *, on_closing: Callable[[], object] = _nothing) -> None:
+    def __init__(
+        self,
+        send: Callable[[str], Awaitable[None]],
+        *,
+        send_now: Callable[[bytes], bool] | None = None,
+        on_closing: Callable[[], object] = _nothing,
+    ) -> None:
         self._send = send
+        self._send_now = send_now
         self._on_closing = on_closing
+        self._is_sending = False
         self._frames: deque[_Waiting] = deque()
         self._view: _Waiting | None = None
         self._bytes = 0
@@ -68,6 +77,9 @@ class Outbox:
     def put(self, frame: bytes, *, is_view: bool = False) -> None:
         """Let a frame wait for its turn; nothing happens once the outbox is closed."""
         if self._closing is not None:
+            return
+        is_free = not self._frames and not self._is_sending
+        if is_free and self._send_now is not None and self._send_now(frame):
             return
         if is_view and self._view is not None:
             # The newer view goes to the end: what was said between the two must be read before it.
@@ -101,7 +113,9 @@ class Outbox:
                 if waiting is self._view:
                     self._view = None
                 self._bytes -= len(waiting.frame)
+                self._is_sending = True
                 await self._send(waiting.frame.decode())
+                self._is_sending = False
             if self._closing is not None:
                 return self._closing
             self._wake.clear()

@@ -188,7 +188,8 @@ class _Session:
         self._person, self._is_program = visitor
         self._table: str = websocket.path_params["table"]
         self._wire = _wire_of(websocket)
-        self._outbox = Outbox(websocket.send_text, on_closing=self._is_closing)
+        send_now = None if self._wire is None else self._wire.send_now
+        self._outbox = Outbox(websocket.send_text, send_now=send_now, on_closing=self._is_closing)
         self._bucket = runtime.limits.of_socket(now=runtime.now())
         self._lag = LagCredit()
         self._connection: Connection | None = None

@@ -1,7 +1,7 @@
 """The WebSocket as uvicorn speaks it, with what a game needs to know of it.
 
-Here: `Wire`: when a frame arrived, how long a ping took, when anything was last heard, closing without waiting.
-Not here: what is said (sockets.py). May import uvicorn.
+Here: `Wire`: when a frame arrived, how long a ping took, when anything was last heard, sending and closing without
+waiting. Not here: what is said (sockets.py). May import uvicorn, websockets.
 
 Applications find it in `scope["extensions"]["durak"]`; another server than ours gives none, and they do without.
 """
@@ -10,13 +10,17 @@ from __future__ import annotations
 
 import asyncio
 import time
+from struct import pack
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
 
 __all__ = ["EXTENSION", "Wire"]
 
 EXTENSION = "durak"
+_TEXT = 0x81
+"""How a text frame begins that is not the part of a longer message."""
 PATIENCE_SECONDS = 2.0
 """How long a client has to read what was sent and to answer the close frame."""
 
@@ -60,6 +64,24 @@ class Wire(WebSocketsSansIOProtocol):
         """Ping at once, not only after the first interval."""
         if self.ping_interval:
             self.loop.call_soon(self.send_keepalive_ping)
+
+    def send_now(self, frame: bytes) -> bool:
+        """Return whether a text frame could be written at once: not before the client has read enough of the others.
+
+        The same as `send` without its waiting, its calls and its copies: this is what a server of a game does most.
+        """
+        is_open = self.handshake_complete and self.conn.state is OPEN and not (self.close_sent or self.disconnected)
+        if not is_open or not self.writable.is_set():
+            return False
+        length = len(frame)
+        if length < 126:
+            head = pack("!BB", _TEXT, length)
+        elif length < 1 << 16:
+            head = pack("!BBH", _TEXT, 126, length)
+        else:
+            head = pack("!BBQ", _TEXT, 127, length)
+        self.transport.write(head + frame)
+        return True
 
     def give_up(self, code: int, reason: str) -> None:
         """Close the socket now, whether or not its client reads; what has been written before still goes first."""

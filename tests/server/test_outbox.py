@@ -122,6 +122,34 @@ def test_too_many_bytes_close_the_socket_as_too_slow() -> None:
     assert run(work())
 
 
+def test_a_socket_with_room_gets_a_frame_at_once_but_never_before_one_that_waits() -> None:
+    async def work() -> tuple[list[str], list[str]]:
+        reader, has_room, at_once = Reader(reads=False), [True, False, True], list[str]()
+
+        def send_now(frame: bytes) -> bool:
+            if not has_room.pop(0):
+                return False
+            at_once.append(frame.decode())
+            return True
+
+        outbox = Outbox(reader.send, send_now=send_now)
+        outbox.put(b"a")  # there is room
+        outbox.put(b"b")  # there is none
+        outbox.put(b"c")  # one waits
+        running = asyncio.create_task(outbox.run())
+        await asyncio.sleep(0)
+        outbox.put(b"d")  # one is being sent
+        reader.may_read.set()
+        while outbox.waiting or len(reader.sent) < 3:
+            await asyncio.sleep(0)
+        outbox.put(b"e")
+        outbox.close(1000)
+        await running
+        return at_once, reader.sent
+
+    assert run(work()) == (["a", "e"], ["b", "c", "d"])
+
+
 def test_whoever_watches_is_told_once_that_nothing_more_is_taken() -> None:
     async def work() -> list[bool]:
         told: list[bool] = []
