@@ -63,7 +63,7 @@ GOING_AWAY = 1012
 """The code with which sockets are closed when the server stops: it is restarting, come back."""
 JITTER_MS = 3_000
 """Within how many milliseconds clients come back after a stop, so that they do not all come at once."""
-CLOSE_CODES = {"banned": 4003, "no_table": 4004, "closed": 4010}
+CLOSE_CODES = {"banned": 4003, "no_table": 4004, "forgotten": 4005, "closed": 4010}
 """The codes with which sockets are closed that have nothing to do at a table any more."""
 
 
@@ -276,6 +276,10 @@ class Runtime:
         self._do(table, lambda: self.host.attach(connection, table, person=person, now=self.now(), dpn=dpn))
         return connection
 
+    def outboxes(self, table: str) -> list[Outbox]:
+        """Return what waits for each of the connections to a table."""
+        return [socket.outbox for socket in self._sockets.values() if socket.table == table]
+
     def receive(self, connection: Connection, command: protocol.Command, *, at: int, lag_ms: int = 0) -> None:
         """Let a connection's person want something that arrived at some moment."""
         socket = self._sockets.get(connection)
@@ -299,7 +303,7 @@ class Runtime:
         """Close every connection of somebody who is no longer known."""
         for connection, socket in list(self._sockets.items()):
             if socket.person == person:
-                socket.outbox.close(CLOSE_CODES["banned"], "forgotten")
+                socket.outbox.close(CLOSE_CODES["forgotten"], "forgotten")
                 self.disconnect(connection)
 
     # What the host wants done ----------------------------------------------------------------------------------------
@@ -429,15 +433,16 @@ class Runtime:
             self._do("", lambda: self.host.tick(self.now()))
 
     async def _beat(self) -> None:
-        """Say every second that the server is alive, and look how late the loop is."""
+        """Say at once and then every second that the server is alive, and look how late the loop is."""
         while True:
-            wanted = self._loop.time() + BEAT_SECONDS
-            await asyncio.sleep(BEAT_SECONDS)
-            self.metrics.loop_lag = max(0.0, self._loop.time() - wanted)
             try:
                 await self.ask_journal(partial(_beat, now=self.now()))
             except JournalError as error:
                 self._log.error("the journal takes no sign of life", exc_info=error)
+            wanted = self._loop.time() + BEAT_SECONDS
+            await asyncio.sleep(BEAT_SECONDS)
+            self.metrics.loop_lag = max(0.0, self._loop.time() - wanted)
+            self.limits.forget(self.now())
 
     async def _sweep(self) -> None:
         """Wake the tables whose time has come and that nobody holds."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from durak.server.options import Options
 
-__all__ = ["CannotServe", "serve"]
+__all__ = ["CannotServe", "Listening", "configuration", "serve"]
 
 PING_SECONDS = 5.0
 """How often each client is asked how far away it is."""
@@ -96,19 +96,21 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-class _Server(uvicorn.Server):
-    """uvicorn, which neither listens to signals nor ends before it is told to."""
+class Listening(uvicorn.Server):
+    """uvicorn, which does not listen to signals and ends when it is told to; `is_listening` says when it has begun."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.is_listening = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve."""
         await super().startup(sockets)
         self.is_listening.set()
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
+        """Leave signals to `serve`."""
         yield
 
 
@@ -116,7 +118,7 @@ async def _serve(runtime: Runtime, listener: socket.socket, say: Callable[[str],
     stop = asyncio.Event()
     _on_signals(stop)
     await runtime.start()
-    server = _Server(_config(runtime))
+    server = Listening(configuration(runtime))
     serving = asyncio.create_task(server.serve([listener]))
     await server.is_listening.wait()
     for line in _greeting(runtime.options, listener):
@@ -129,7 +131,8 @@ async def _serve(runtime: Runtime, listener: socket.socket, say: Callable[[str],
     return 0
 
 
-def _config(runtime: Runtime) -> uvicorn.Config:
+def configuration(runtime: Runtime) -> uvicorn.Config:
+    """Return how uvicorn serves a runtime."""
     return uvicorn.Config(
         make_app(runtime),
         http="httptools",

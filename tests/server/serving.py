@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import count
 from threading import Timer
@@ -108,10 +108,10 @@ class Server:
         """Return somebody at a table, greeted."""
         return Player(self.socket(table, person, **options), table)
 
-    def socket(self, table: str, person: str, **options: Any) -> ClientConnection:
-        """Return an open socket of somebody."""
+    def socket(self, table: str, person: str, **options: Any) -> AbstractContextManager[ClientConnection]:
+        """Return a socket of somebody, which is opened by `with`."""
         headers = {"Cookie": self.cookie(person), "Origin": f"http://127.0.0.1:{self.port}"}
-        socket: ClientConnection = connect(
+        opening: AbstractContextManager[ClientConnection] = connect(
             f"ws://127.0.0.1:{self.port}/ws/{table}",
             subprotocols=[Subprotocol(SUBPROTOCOL)],
             additional_headers=headers,
@@ -121,7 +121,7 @@ class Server:
             close_timeout=5,
             **options,
         )
-        return socket
+        return opening
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Return the exit code after a signal."""
@@ -145,8 +145,9 @@ class Server:
 class Player:
     """Somebody at a socket: what they were told last, and what they want."""
 
-    def __init__(self, socket: ClientConnection, table: str, *, hello: bool = True) -> None:
-        self.socket = socket
+    def __init__(self, opening: AbstractContextManager[ClientConnection], table: str, *, hello: bool = True) -> None:
+        self._opened = ExitStack()
+        self.socket = self._opened.enter_context(opening)
         self.table_id = table
         self.table: dict[str, Any] = {}
         self.view: dict[str, Any] = {}
@@ -214,7 +215,7 @@ class Player:
 
     def close(self) -> None:
         """Go away."""
-        self.socket.close()
+        self._opened.close()
 
     def __enter__(self) -> Self:
         return self

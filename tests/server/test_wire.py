@@ -1,0 +1,327 @@
+"""Sockets as they are on the network: who does not read, who sends too much at once, how far away somebody is.
+
+Here: uvicorn with our `Wire`, in this process, on a port of this machine. Not here: messages (test_sockets.py).
+May import pytest, durak, websockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Subprotocol
+
+from durak.server import wire as wire_module
+from durak.server.identity import Person
+from durak.server.journal.memory import MemoryJournal
+from durak.server.options import Options
+from durak.server.protocol import SUBPROTOCOL
+from durak.server.runtime import Runtime
+from durak.server.serve import Listening, configuration
+from durak.server.settings import NoClock, TableSettings
+from durak.server.wire import Wire
+from tests.server.inside import ANN, BOB
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Awaitable, Callable
+    from pathlib import Path
+
+    from websockets.asyncio.client import ClientConnection
+
+T = TypeVar("T")
+PATIENCE = 30.0
+HELLO = '{"t":"hello"}'
+
+
+class Network:
+    """A server on a port."""
+
+    def __init__(self, runtime: Runtime, server: Listening, port: int, table: str) -> None:
+        self.runtime = runtime
+        self.server = server
+        self.port = port
+        self.table = table
+
+    def headers(self, person: str) -> dict[str, str]:
+        """Return what a page of this server sends."""
+        cookie = self.runtime.identities.sign(Person(person), now=self.runtime.now())
+        return {"Cookie": f"durak={cookie}", "Origin": f"http://127.0.0.1:{self.port}"}
+
+    @asynccontextmanager
+    async def client(self, person: str = ANN, **options: Any) -> AsyncGenerator[ClientConnection]:
+        """Give somebody's socket, greeted."""
+        opening = connect(
+            f"ws://127.0.0.1:{self.port}/ws/{self.table}",
+            subprotocols=[Subprotocol(SUBPROTOCOL)],
+            additional_headers=self.headers(person),
+            compression=None,
+            proxy=None,
+            **options,
+        )
+        async with opening as client:
+            await client.send(HELLO)
+            await client.recv()
+            yield client
+
+    async def never_reading(self, person: str) -> socket.socket:
+        """Return a socket whose client has said hello and reads nothing any more."""
+        made = socket.socket()
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        made.setblocking(False)  # noqa: FBT003  # that is how it is called
+        loop = asyncio.get_running_loop()
+        await loop.sock_connect(made, ("127.0.0.1", self.port))
+        fields = {
+            "Host": f"127.0.0.1:{self.port}",
+            "Upgrade": "websocket",
+            "Connection": "Upgrade",
+            "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Protocol": SUBPROTOCOL,
+            **self.headers(person),
+        }
+        lines = [f"GET /ws/{self.table} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items()), "", ""]
+        await loop.sock_sendall(made, "\r\n".join(lines).encode())
+        await loop.sock_recv(made, 4096)
+        await loop.sock_sendall(made, frame(HELLO.encode()))
+        return made
+
+    @property
+    def wires(self) -> list[Wire]:
+        """The sockets, as the server has them."""
+        return [each for each in self.server.server_state.connections if isinstance(each, Wire)]
+
+
+def frame(payload: bytes, *, opcode: int = 1, is_masked: bool = True, is_last: bool = True) -> bytes:
+    """A frame of a client, written by hand."""
+    assert len(payload) < 126
+    head = bytes([opcode | (0x80 if is_last else 0), len(payload) | (0x80 if is_masked else 0)])
+    return head + (bytes(4) if is_masked else b"") + payload
+
+
+def run(folder: Path, work: Callable[[Network], Awaitable[T]]) -> T:
+    """Return what some work on the network gives."""
+
+    async def all_of_it() -> T:
+        runtime = Runtime(Options(data=folder), journal=MemoryJournal())
+        await runtime.start()
+        table = await runtime.open_table(TableSettings(clock=NoClock()), person=ANN, name="Ann")
+        listener = socket.create_server(("127.0.0.1", 0))
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # and so of every socket it gives
+        server = Listening(configuration(runtime))
+        serving = asyncio.create_task(server.serve([listener]))
+        await server.is_listening.wait()
+        try:
+            return await work(Network(runtime, server, listener.getsockname()[1], table))
+        finally:
+            await runtime.drain()
+            server.should_exit = True
+            await serving
+
+    return asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE))
+
+
+async def close_code(client: ClientConnection) -> int | None:
+    """The code with which the server closes a socket."""
+    try:
+        while True:
+            await client.recv()
+    except ConnectionClosed as closed:
+        return None if closed.rcvd is None else closed.rcvd.code
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    while not is_so():
+        await asyncio.sleep(0.001)
+
+
+# Clients that do not read ----------------------------------------------------------------------------------------
+
+
+def flood(network: Network, frames: int) -> None:
+    """Let everybody at the table be told a lot."""
+    for held in network.runtime.outboxes(network.table):
+        for _ in range(frames):
+            held.put(b'{"t":"pong","n":1,"now":1}' + b" " * 1000)
+
+
+def test_a_client_that_never_reads_delays_nobody(tmp_path: Path) -> None:
+    async def work(network: Network) -> int:
+        async with network.client(ANN) as healthy:
+            slow = await network.never_reading(BOB)
+            await until(lambda: len(network.runtime.outboxes(network.table)) == 2)
+            got = 0
+            for round_number in range(1, 9):
+                flood(network, 100)
+                while got < 100 * round_number:
+                    got += "pong" in str(await healthy.recv())
+            slow.close()
+            return got
+
+    assert run(tmp_path, work) == 800
+
+
+def test_a_client_that_never_reads_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire_module, "PATIENCE_SECONDS", 0.05)
+
+    async def work(network: Network) -> int:
+        slow = await network.never_reading(BOB)
+        await until(lambda: network.runtime.outboxes(network.table))
+        for _ in range(8):
+            flood(network, 100)
+            await asyncio.sleep(0)
+        await until(lambda: not network.wires)
+        slow.close()
+        return network.runtime.metrics.slow_clients
+
+    assert run(tmp_path, work) == 1
+
+
+def test_a_client_that_never_reads_does_not_hold_up_a_stop(tmp_path: Path) -> None:
+    async def work(network: Network) -> float:
+        slow = await network.never_reading(BOB)
+        await until(lambda: network.runtime.outboxes(network.table))
+        flood(network, 200)
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        await network.runtime.drain()
+        slow.close()
+        return loop.time() - begun
+
+    assert run(tmp_path, work) < 6
+
+
+# What uvicorn answers ----------------------------------------------------------------------------------------------
+
+
+def test_a_frame_that_is_too_long_closes_with_the_code_for_it(tmp_path: Path) -> None:
+    async def work(network: Network) -> int | None:
+        async with network.client() as client:
+            await client.send("x" * 4097)
+            return await close_code(client)
+
+    assert run(tmp_path, work) == 1009
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        (frame(b"\xff\xfe"), 1007),
+        (frame(b"{}", is_masked=False), 1002),
+        (frame(b"{}", opcode=3), 1002),
+        (frame(b"x", opcode=0), 1002),
+        (frame(b"\x03\xe8x" * 20, opcode=9, is_last=False), 1002),
+    ],
+    ids=["no text", "not masked", "no such frame", "the end of nothing", "a ping in parts"],
+)
+def test_what_is_no_frame_closes_with_a_code_and_never_1011(tmp_path: Path, sent: bytes, code: int) -> None:
+    async def work(network: Network) -> int:
+        made, loop = await network.never_reading(ANN), asyncio.get_running_loop()
+        await until(lambda: network.runtime.outboxes(network.table))
+        await loop.sock_sendall(made, sent)
+        seen = b""
+        while chunk := await loop.sock_recv(made, 65536):
+            seen += chunk
+        made.close()
+        # The close frame is the last one: its code stands behind two bytes.
+        return int.from_bytes(seen[seen.rindex(b"\x88") + 2 :][:2], "big")
+
+    assert run(tmp_path, work) == code
+
+
+def test_a_message_in_parts_is_one_message(tmp_path: Path) -> None:
+    async def work(network: Network) -> str:
+        async with network.client() as client:
+            await client.send(['{"t":"ping",', '"n":7}'])
+            while "pong" not in (said := str(await client.recv())):
+                pass
+            return said
+
+    assert '"n":7' in run(tmp_path, work)
+
+
+def test_random_bytes_end_their_own_socket_alone(tmp_path: Path) -> None:
+    async def work(network: Network) -> str:
+        loop = asyncio.get_running_loop()
+        async with network.client() as client:
+            for _ in range(10):
+                made = await network.never_reading(BOB)
+                await loop.sock_sendall(made, os.urandom(2000))
+                made.close()
+            await client.send('{"t":"ping","n":7}')
+            while "pong" not in (said := str(await client.recv())):
+                pass
+            return said
+
+    assert run(tmp_path, work)
+
+
+# How far away somebody is ------------------------------------------------------------------------------------------
+
+
+def test_a_ping_is_sent_at_once_and_its_way_is_measured(tmp_path: Path) -> None:
+    async def work(network: Network) -> float:
+        async with network.client():
+            await until(lambda: network.wires and network.wires[0].last_ping_rtt)
+            return network.wires[0].last_ping_rtt
+
+    assert 0 < run(tmp_path, work) < 5
+
+
+def test_the_answer_to_a_ping_is_a_sign_of_life(tmp_path: Path) -> None:
+    async def work(network: Network) -> bool:
+        async with network.client():
+            (wire,) = network.wires
+            heard = wire.last_heard
+            wire.send_keepalive_ping()
+            await until(lambda: wire.last_heard > heard)
+            return True
+
+    assert run(tmp_path, work)
+
+
+def test_a_move_is_credited_with_the_way_of_the_ping(tmp_path: Path) -> None:
+    async def work(network: Network) -> int:
+        credited: list[int] = []
+        usual = network.runtime.receive
+
+        def receive(*arguments: Any, lag_ms: int = 0, **options: Any) -> None:
+            credited.append(lag_ms)
+            usual(*arguments, lag_ms=lag_ms, **options)
+
+        network.runtime.receive = receive  # type: ignore[method-assign]
+        async with network.client() as client:
+            (wire,) = network.wires
+            await until(lambda: wire.last_ping_rtt)
+            wire.last_ping_rtt = 0.123
+            await client.send('{"t":"move","id":"1","deal":1,"bout":1,"base":1,"move":"take"}')
+            await until(lambda: credited)
+        return credited[0]
+
+    assert run(tmp_path, work) == 123
+
+
+def test_a_command_counts_from_the_arrival_of_its_frame(tmp_path: Path) -> None:
+    async def work(network: Network) -> int:
+        arrived: list[int] = []
+        usual = network.runtime.receive
+
+        def receive(*arguments: Any, at: int, **options: Any) -> None:
+            arrived.append(network.runtime.now() - at)
+            usual(*arguments, at=at, **options)
+
+        network.runtime.receive = receive  # type: ignore[method-assign]
+        async with network.client():
+            (wire,) = network.wires
+            event: Any = {"type": "websocket.receive", "text": '{"t":"stand","id":"1"}'}
+            wire.queue.put_nowait(event)
+            event["arrived"] -= 1.5
+            await until(lambda: arrived)
+        return arrived[0]
+
+    assert 1_500 <= run(tmp_path, work) < 2_500
