@@ -1,7 +1,9 @@
-"""Rewrites what the tests compare with: `python tests/refresh.py --perft --witnesses --goldens --transcript --solved`.
+"""Rewrites what the tests compare with: `python tests/refresh.py --perft --witnesses --goldens --transcript --solved
+--protocol`.
 
 Here: the command. Not here: what a count, a witness, a playthrough, the transcript or a solved ending is
-(perft_files.py, witness.py, playthrough.py, test_terminal.py, solved_files.py). May import those five and durak.
+(perft_files.py, witness.py, playthrough.py, test_terminal.py, solved_files.py, server/exchange.py). May import those
+six and durak.
 
 Nothing is written unless it is named. Positions that are stored stay; only their counts and values are made anew.
 """
@@ -76,6 +78,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--goldens", action="store_true", help="the games in tests/playthroughs")
     parser.add_argument("--transcript", action="store_true", help="the game in tests/transcripts")
     parser.add_argument("--solved", action="store_true", help="the values of the endings in tests/solved")
+    parser.add_argument("--protocol", action="store_true", help="the exchange in docs/protocol.md")
     options = parser.parse_args(arguments)
     if not any(vars(options).values()):
         parser.error("name what to rewrite")
@@ -90,6 +93,10 @@ def main(arguments: list[str] | None = None) -> int:
     if options.solved:
         for path, text in solved_files.refreshed():
             write(path, text)
+    if options.protocol:
+        from tests.server import exchange  # noqa: PLC0415  # the others do without the extra [server]
+
+        exchange.PAGE.write_text(exchange.page_with(exchange.had_again(exchange.block())), "utf-8", newline="\n")
     return 0
 
 

@@ -17,7 +17,6 @@ CODES = frozenset(
         "deal_running",
         "draining",
         "host_only",
-        "illegal",
         "no_bot",
         "no_deal",
         "no_name",

@@ -383,7 +383,7 @@ def test_who_is_deleted_in_the_middle_of_a_deal_leaves_it_to_a_bot(server: Insid
             line.ask("nonce", "n", deal=1, nonce="00")
         bob.until("view")
         assert server.client.delete("/api/me", headers=of(server, ANN)).status_code == 204
-        assert ann.close_code() == 4003
+        assert ann.close_code() == 4005
         shown = server.client.get(f"/api/tables/{table}").json()
         assert shown["status"] == "playing"
         assert [(seat["state"], seat["name"]) for seat in shown["seats"]] == [("minded", "deleted"), ("here", "Bob")]
@@ -431,7 +431,7 @@ def test_tokens_are_listed_without_themselves_and_taken_back(server: Inside) -> 
     with server.socket(table, program) as line:
         gone = server.client.delete(f"/api/me/tokens/{made[0]['id']}", headers=me)
         assert gone.status_code == 204
-        assert line.close_code() == 4003
+        assert line.close_code() == 4005
     assert server.client.get("/api/me", headers=program).status_code == 401
     assert len(server.client.get("/api/me/tokens", headers=me).json()["tokens"]) == 2
     for person, token in ((me, made[0]["id"]), (of(server, BOB), made[1]["id"]), (me, "x")):

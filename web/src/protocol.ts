@@ -1,0 +1,748 @@
+// Made by `python -m durak.server.schema` from durak/server/protocol.py and bodies.py.
+// What is not there has its default: an empty text or list, false, null, 0.
+
+export const PROTOCOL = 1;
+export const SUBPROTOCOL = "durak.v1.json";
+export const EMOTES = ["hello", "thanks", "well_played", "oops", "hurry", "sorry", "laugh", "wow"] as const;
+
+/** What may happen in a deal. */
+export type EventKind =
+  | "beat"
+  | "beaten"
+  | "claim"
+  | "close"
+  | "deal"
+  | "done"
+  | "draw"
+  | "end"
+  | "give_back"
+  | "lay"
+  | "open"
+  | "out"
+  | "redeal"
+  | "roles"
+  | "show"
+  | "swap"
+  | "take"
+  | "taken"
+  | "transfer"
+  | "turn_up";
+
+/** Why a command is refused; from `move.` on, why the rules refuse a move. */
+export type RefusalCode =
+  | "already_sitting"
+  | "banned"
+  | "chat_closed"
+  | "closed"
+  | "deal_running"
+  | "draining"
+  | "host_only"
+  | "no_bot"
+  | "no_deal"
+  | "no_name"
+  | "no_person"
+  | "no_rules"
+  | "no_seat"
+  | "not_a_move"
+  | "not_listed"
+  | "not_seated"
+  | "seats_empty"
+  | "stale"
+  | "storage"
+  | "taken"
+  | "too_many"
+  | "wait"
+  | "move.already_closed"
+  | "move.already_shown"
+  | "move.already_taking"
+  | "move.answer_first"
+  | "move.attacker_first"
+  | "move.attacker_refuses"
+  | "move.card_beaten"
+  | "move.claim_closed"
+  | "move.deal_over"
+  | "move.defender_cannot_throw"
+  | "move.different_rank"
+  | "move.does_not_beat"
+  | "move.everything_beaten"
+  | "move.first_card_not_beaten"
+  | "move.from_the_table"
+  | "move.hand_good_enough"
+  | "move.limit_reached"
+  | "move.no_bout"
+  | "move.no_lowest_trump"
+  | "move.no_receiver"
+  | "move.no_redeal_rule"
+  | "move.no_show_rule"
+  | "move.no_such_unbeaten"
+  | "move.no_surplus"
+  | "move.no_swap_rule"
+  | "move.no_transfer_first_bout"
+  | "move.no_transfer_rule"
+  | "move.no_turn_up"
+  | "move.no_veto_rule"
+  | "move.nobody_to_shut_out"
+  | "move.not_a_trump"
+  | "move.not_entitled"
+  | "move.not_in_hand"
+  | "move.not_returnable"
+  | "move.not_the_attacker"
+  | "move.not_the_defender"
+  | "move.not_your_turn"
+  | "move.nothing_asked"
+  | "move.nothing_to_claim"
+  | "move.rank_not_on_table"
+  | "move.receiver_too_few"
+  | "move.redeal_closed"
+  | "move.returned"
+  | "move.said_done"
+  | "move.surplus"
+  | "move.talon_empty"
+  | "move.transfer_rank"
+  | "move.unbeaten_card";
+
+/** Why a request is not carried out. */
+export type ProblemCode =
+  | "bad_body"
+  | "bad_method"
+  | "bad_name"
+  | "bad_query"
+  | "bad_settings"
+  | "bad_token"
+  | "deal_running"
+  | "draining"
+  | "failed"
+  | "headers_too_long"
+  | "no_deal"
+  | "no_page"
+  | "no_person"
+  | "no_table"
+  | "no_token"
+  | "not_for_programs"
+  | "not_json"
+  | "other_site"
+  | "path_too_long"
+  | "storage"
+  | "too_fast"
+  | "too_long"
+  | "too_many"
+  | "too_many_tokens";
+
+/** The first message on a socket. */
+export interface Hello {
+  t: "hello";
+  v?: number;
+  /** The number of the last view the client has; the server sends nothing newer if there is nothing. */
+  seq?: number;
+  /**
+   * Whether views shall hold `dpn`. For programs with a token alone: a line of DPN remembers the discard, which a table
+   * may not show to people.
+   */
+  dpn?: boolean;
+}
+
+/** Is anybody there? Answered by `pong` with the same number. */
+export interface Ping {
+  t: "ping";
+  n?: number;
+}
+
+/** Take a seat that is empty, or has a bot that nobody's absence put there. */
+export interface Sit {
+  t: "sit";
+  id: string;
+  seat: number;
+  name: string;
+}
+
+/** Give the seat up, between deals. */
+export interface Stand {
+  t: "stand";
+  id: string;
+}
+
+/** Go away: a bot minds the seat, which can be taken back at any time. */
+export interface Leave {
+  t: "leave";
+  id: string;
+}
+
+/** Take one's seat back from the bot that minds it. */
+export interface Back {
+  t: "back";
+  id: string;
+}
+
+/** Everybody takes the time they like; the host may put a bot in a seat that sleeps. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** So many milliseconds for each move, and a bank for a whole deal that pays for the moves that take longer. */
+export interface MoveClock {
+  kind: "move";
+  move_ms: number;
+  bank_ms: number;
+}
+
+/**
+ * Correspondence: so many days for each move. The seats are asked one after the other, and nobody has to be there.
+ *
+ * Such a table plays with `precedence="asked"`.
+ */
+export interface DayClock {
+  kind: "days";
+  days: number;
+}
+
+/** What the host of a table decides before the first deal. */
+export interface TableSettings {
+  /** The rules as text, `perevodnoy(seats=3)`; a live table plays them with `precedence="free"`. */
+  rules: string;
+  clock: NoClock | MoveClock | DayClock;
+  /** Whether strangers find the table in the lobby; else only who has its link does. */
+  listed: boolean;
+  /** Whether people are shown which cards have left the deal, not only how many. */
+  show_discard: boolean;
+  /** Whether people without a seat may look on. */
+  spectators: boolean;
+  /** Whether people may write what they like; never at a listed table. */
+  chat: boolean;
+  /** Whether the seats are asked one after the other instead of racing; always so in correspondence. */
+  asked: boolean;
+  /** How long the throwers have once the defender has nothing to do. */
+  window_ms: number;
+  /** How long a late claim, or the demand for a new deal, may be made. */
+  claim_ms: number;
+  /** How long somebody may be gone before a bot minds the seat. */
+  grace_ms: number;
+  /** How long bots take for a move, about. */
+  bot_ms: number;
+}
+
+/** The host changes how the table is set up, before the first deal. */
+export interface SetUp {
+  t: "setup";
+  id: string;
+  settings: Partial<TableSettings>;
+}
+
+/** The host puts a bot in an empty seat, or in place of somebody who sleeps; null empties a bot's seat. */
+export interface PutBot {
+  t: "bot";
+  id: string;
+  seat: number;
+  bot?: string | null;
+}
+
+/** The host lets two seats change places, before the first deal. */
+export interface SwapSeats {
+  t: "swap";
+  id: string;
+  a: number;
+  b: number;
+}
+
+/** The host says who deals first, before the first deal; null to draw. */
+export interface SetDealer {
+  t: "dealer";
+  id: string;
+  seat?: number | null;
+}
+
+/** The host sends somebody away before a deal; with `forever` they may not come back. */
+export interface Ban {
+  t: "ban";
+  id: string;
+  person: string;
+  forever?: boolean;
+}
+
+/** The host makes somebody else at the table the host. */
+export interface PassHost {
+  t: "host";
+  id: string;
+  person: string;
+}
+
+/** The host lets the first deal begin; every seat is taken. */
+export interface Start {
+  t: "start";
+  id: string;
+}
+
+/** Add chance of one's own to the announced deal: up to 32 bytes in hexadecimal digits. */
+export interface Nonce {
+  t: "nonce";
+  id: string;
+  deal: number;
+  nonce: string;
+}
+
+/** Make a move. `base` is the number of the view it was decided by: it guards `take` and `done`. */
+export interface MoveCommand {
+  t: "move";
+  id: string;
+  deal: number;
+  bout: number;
+  base: number;
+  move: string;
+}
+
+/** Queue moves: once one's seat may act in this bout, the first that is legal is made, and the rest forgotten. */
+export interface Intend {
+  t: "intend";
+  id: string;
+  deal: number;
+  bout: number;
+  moves: string[];
+}
+
+/** Forget the queued moves. */
+export interface Cancel {
+  t: "cancel";
+  id: string;
+}
+
+/** Ask why one may not make a move now; answered by `why`. */
+export interface WhyNot {
+  t: "why";
+  id: string;
+  move: string;
+}
+
+/** Agree to another deal. */
+export interface Again {
+  t: "again";
+  id: string;
+}
+
+/** As one of the losing team, say which of its members deals. */
+export interface ChooseDealer {
+  t: "choose";
+  id: string;
+  seat: number;
+}
+
+/** Say one of the few things that can be said everywhere. */
+export interface Emote {
+  t: "emote";
+  id: string;
+  emote: "hello" | "hurry" | "laugh" | "oops" | "sorry" | "thanks" | "well_played" | "wow";
+}
+
+/** Say something to the table; at invited tables only. */
+export interface Say {
+  t: "say";
+  id: string;
+  text: string;
+}
+
+/** No longer read what somebody writes, or what anybody does; with `on` false, read it again. */
+export interface Hide {
+  t: "hide";
+  id: string;
+  person?: string | null;
+  on?: boolean;
+}
+
+/** Tell whoever runs the server that somebody at a listed table behaves badly. */
+export interface Report {
+  t: "report";
+  id: string;
+  person: string;
+  why: string;
+}
+
+/** The host closes the table for good; a running deal is given up. */
+export interface Close {
+  t: "close";
+  id: string;
+}
+
+/** The answer to `hello`: which protocol is spoken, and what time it is here, in milliseconds of Unix time. */
+export interface Welcome {
+  t: "welcome";
+  v: number;
+  now: number;
+  /** One's own handle at this table. */
+  you: string;
+  table: string;
+}
+
+/** A seat, as everybody sees it. */
+export interface SeatPart {
+  /** `away`: the connection is lost; `minded`: a bot plays until they are back. */
+  state: "away" | "bot" | "empty" | "here" | "minded";
+  name?: string;
+  /** The handle of who sits here. */
+  person?: string;
+  /** Which bot sits here. */
+  bot?: string;
+  /** Whether they want another deal. */
+  agreed?: boolean;
+}
+
+/** The tally of the table. */
+export interface SeriesPart {
+  deals: number;
+  losses: number[];
+  draws: number;
+  /** Who deals next; several when the losing team has yet to choose. */
+  dealers: number[];
+}
+
+/** What proves that a deal was fixed beforehand (docs/fair-deal.md). */
+export interface FairPart {
+  /** The name of the table that went into the commitment; it does not lead to the table. */
+  table: string;
+  deal: number;
+  commitment: string;
+  source?: "fair" | "test";
+  /** Known once the deal is over. */
+  seed?: string;
+  nonces?: string[];
+}
+
+/** Everything about a table but the cards; sent when one comes and whenever some of it changes. */
+export interface TableMessage {
+  t: "table";
+  seq: number;
+  /** What time it is here, in milliseconds of Unix time. */
+  now: number;
+  table: string;
+  settings: TableSettings;
+  /** The rules in full, as text. */
+  rules: string;
+  /** Before the first deal; a deal is announced and seats may add chance; in a deal; between deals; closed. */
+  status: "announced" | "between" | "closed" | "open" | "playing";
+  /** One's own seat. */
+  you: number | null;
+  /** The handle of the host. */
+  host: string;
+  seats: SeatPart[];
+  watching: number;
+  series?: SeriesPart | null;
+  first_dealer?: number | null;
+  /** The coming deal, the running one and the last one, as far as there are any. */
+  fair?: FairPart[];
+}
+
+/** Something that happened, as the reader's seat saw it (durak.event); a card it may not know is null. */
+export interface EventPart {
+  kind: EventKind;
+  seat?: number | null;
+  cards?: (string | null)[];
+  attack?: string | null;
+  target?: number | null;
+}
+
+/** What everybody may see of a deal, whoever looks. All moments are milliseconds of Unix time. */
+export interface PublicPart {
+  deal: number;
+  bout: number;
+  phase: "bout" | "claim" | "lead" | "over" | "redeal" | "take";
+  /** How many cards each seat holds. */
+  counts: number[];
+  /** The attack card, the card that beats it, and the seat that laid the attack, in the order they were laid. */
+  table?: [string, string | null, number][];
+  /** The trump suit's letter. */
+  trump: string | null;
+  trump_card: string | null;
+  talon: number;
+  discarded: number;
+  /** The cards out of the deal, where the table shows them. */
+  discard?: string[];
+  attacker: number;
+  defender: number;
+  dealer: number;
+  actors: number[];
+  done?: number[];
+  /** Who has yet to answer whether they claim, or demand a new deal. */
+  asked?: number[];
+  /** What each seat has left for moves that take longer; null where nobody's time is ever up. */
+  bank_ms?: number[] | null;
+  /** The seats whose clocks run, and since when. */
+  since?: [number, number][];
+  /** The seats whose time may be up, and when that is. */
+  until?: [number, number][];
+  /** When the window for throwing in, for a claim or for a demand ends. */
+  window_until?: number | null;
+  /** Before this moment nobody may lead. */
+  lead_after: number;
+  /** What the last move made happen, as who looks on saw it. */
+  events?: EventPart[];
+  /** As in DGN: the seats that lost, `-`, `redeal`; `*` while the deal goes on. */
+  result?: string;
+  epaulettes?: number;
+}
+
+/** A deal as the reader's seat may see it, whole. */
+export interface ViewMessage {
+  t: "view";
+  seq: number;
+  you: number | null;
+  /** One's own cards; none for who looks on. */
+  hand?: string[];
+  /** One's own cards among those that the last move had drawn, or the deal has given. */
+  drawn?: string[];
+  /** The moves one may make now. */
+  legal?: string[];
+  /** The same as a line of DPN (docs/notation.md), for a program with a seat that has asked for it in `hello`. */
+  dpn?: string;
+  /** The rest, the same for everybody: a `PublicPart`, written down once for all readers. */
+  public: PublicPart;
+}
+
+/** The command was carried out, for good; the log's row of this number answers it. */
+export interface Ack {
+  t: "ack";
+  id: string;
+  seq: number;
+}
+
+/** The command was not carried out, and why: a stable code with arguments, for which a client has the words. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  code: RefusalCode;
+  arguments?: Record<string, string | number>;
+}
+
+/** Why a move is refused just now; no code when it is legal. */
+export interface WhyNotAnswer {
+  t: "why";
+  id: string;
+  code?: RefusalCode;
+  arguments?: Record<string, string | number>;
+}
+
+/** The moves one has queued now; sent when that changes without one's own command. */
+export interface Queued {
+  t: "queued";
+  deal: number;
+  bout: number;
+  moves?: string[];
+}
+
+/** Somebody is there. */
+export interface Pong {
+  t: "pong";
+  n: number;
+  now: number;
+}
+
+/** A person at the table said one of the few things. */
+export interface Emoted {
+  t: "emoted";
+  person: string;
+  seat: number | null;
+  emote: string;
+}
+
+/** A person said something. */
+export interface Chat {
+  t: "chat";
+  seq: number;
+  at: number;
+  person: string;
+  name: string;
+  text: string;
+}
+
+/** The server is about to close this socket; come back after so many milliseconds. */
+export interface GoAway {
+  t: "goaway";
+  after_ms: number;
+}
+
+/** A message was not understood, or not allowed on this socket; after a few of these the socket is closed. */
+export interface ErrorMessage {
+  t: "error";
+  code: string;
+  text?: string;
+}
+
+/** A bot that can be put in a seat. */
+export interface BotLine {
+  name: string;
+}
+
+/** The bots of this server, the weakest first. */
+export interface Bots {
+  bots: BotLine[];
+}
+
+/** A token that one has made, without itself. */
+export interface TokenLine {
+  id: string;
+  name: string;
+  /** When, in milliseconds of Unix time. */
+  made_at: number;
+}
+
+/** A deal that one has played to its end. */
+export interface Game {
+  table: string;
+  deal: number;
+  /** When it ended, in milliseconds of Unix time. */
+  at: number;
+  seat: number;
+  /** As in DGN: the seats that lost, `-`, `redeal`; `*` where the deal was given up. */
+  result: string;
+  /** The path of its record. */
+  record: string;
+}
+
+/** What the log of a table holds about somebody. */
+export interface ExportedTable {
+  table: string;
+  /** The rows that name them, answer them or tell of their seat; other people in them are left out. */
+  rows: unknown[];
+}
+
+/** Everything that is stored about somebody. */
+export interface Export {
+  /** The number in the cookie: whoever has it is this person. */
+  person: string;
+  name: string;
+  tokens: TokenLine[];
+  games: Game[];
+  tables: ExportedTable[];
+}
+
+/** The deals that one has played, the newest first. */
+export interface Games {
+  games: Game[];
+}
+
+/** A new token, told this once: the server keeps only its hash. */
+export interface MadeToken {
+  id: string;
+  name: string;
+  made_at: number;
+  token: string;
+}
+
+/** Who one is here. */
+export interface Me {
+  /** A short word that differs from anybody else's; at a table one has another. */
+  handle: string;
+  /** What one is called, empty before one has said so. */
+  name: string;
+  /** Whether one came with a token. */
+  program: boolean;
+}
+
+/** What somebody wants to be called. */
+export interface NewName {
+  name: string;
+}
+
+/** A table that somebody wants to open. */
+export interface NewTable {
+  settings?: Partial<TableSettings>;
+  /** What its host wants to be called; without it, what they are called already. */
+  name?: string | null;
+}
+
+/** A token that somebody wants for a program. */
+export interface NewToken {
+  /** What the program is called. */
+  name: string;
+}
+
+/** A table that has been opened; whoever knows its id can sit there. */
+export interface OpenedTable {
+  id: string;
+  /** The page at which people sit down. */
+  url: string;
+  /** The path of the WebSocket. */
+  socket: string;
+}
+
+/** A named set of rules. */
+export interface PresetLine {
+  name: string;
+  description: string;
+  source: string;
+  /** What they are, as text: `podkidnoy` and what differs from it. */
+  rules: string;
+}
+
+/** The named rules, those that others are made from first. */
+export interface Presets {
+  presets: PresetLine[];
+}
+
+/** Why a request was not carried out. */
+export interface Problem {
+  /** A word that does not change. */
+  code: ProblemCode;
+  /** A sentence for whoever writes a program. */
+  text: string;
+}
+
+/** What a text says as rules of a table, or what is wrong with it. */
+export interface RulesCheck {
+  good: boolean;
+  /** The shortest text for the same rules, as a live table plays by them. */
+  rules: string;
+  seats: number;
+  deck_size: number;
+  /** What is wrong. */
+  text: string;
+}
+
+/** The listed tables that have room, the newest first, as somebody sees them who looks on. */
+export interface TableList {
+  tables: TableMessage[];
+}
+
+/** The tokens that one has made, the oldest first. */
+export interface Tokens {
+  tokens: TokenLine[];
+}
+
+/** Any message of a client. */
+export type FromClient =
+  | Hello
+  | Ping
+  | Sit
+  | Stand
+  | Leave
+  | Back
+  | SetUp
+  | PutBot
+  | SwapSeats
+  | SetDealer
+  | Ban
+  | PassHost
+  | Start
+  | Nonce
+  | MoveCommand
+  | Intend
+  | Cancel
+  | WhyNot
+  | Again
+  | ChooseDealer
+  | Emote
+  | Say
+  | Hide
+  | Report
+  | Close;
+
+/** Any message of the server. */
+export type FromServer =
+  | Welcome
+  | TableMessage
+  | ViewMessage
+  | Ack
+  | Refused
+  | WhyNotAnswer
+  | Queued
+  | Pong
+  | Emoted
+  | Chat
+  | GoAway
+  | ErrorMessage;
