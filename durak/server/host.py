@@ -522,7 +522,7 @@ class Host:
     def _bot_moves(self, hosted: Hosted, seat: Seat, text: str | None, now: int) -> bool:
         """Make the move of a bot, or of the greedy one where it gave none that is legal; return whether it is made."""
         table, deal = hosted.table, hosted.table.deal
-        if deal is None or not table.is_playing or seat not in deal.state.actors:
+        if deal is None or not table.is_playing or not deal.state.legal_moves(seat):
             return False
         by: log.Mover = "mind" if table.chairs[seat].bot is None else "bot"
         if table.chairs[seat].player is None:
@@ -626,10 +626,10 @@ class Host:
     def _tell_news(self, hosted: Hosted, known: int, now: int) -> None:
         """Tell everybody what the log holds after a row that they know of; who has just come is told everything."""
         self._send_banned_away(hosted)
+        # Even with the same rows: somebody may have been forgotten, and is called otherwise.
+        self._out += to_all_the_table(hosted, now)
         if hosted.table.head > known:
-            if hosted.table.deal is not None:
-                self._out += to_all_their_views(hosted)
-            self._out += to_all_the_table(hosted, now)
+            self._out += to_all_their_views(hosted)
             for row in hosted.table.chat:
                 if row.seq > known:
                     self._out += to_all_a_chat(hosted, row, hosted.watchers)

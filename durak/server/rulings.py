@@ -187,10 +187,20 @@ def _stand(asked: _Asked, _command: ask.Stand) -> tuple[Planned, ...]:
 def _leave(asked: _Asked, command: ask.Leave) -> tuple[Planned, ...]:
     seat = asked.seat()
     if asked.table.status in ("open", "between"):
-        return _stand(asked, ask.Stand(id=command.id))
-    if asked.table.chairs[seat].minded == "left":
+        gone = _stand(asked, ask.Stand(id=command.id))
+    elif asked.table.chairs[seat].minded == "left":
+        gone = ()
+    else:
+        gone = (Planned(log.Minded(seat=seat, why="left")),)
+    return (*gone, *_host_after(asked.table, asked.person))
+
+
+def _host_after(table: Table, gone: str) -> tuple[Planned, ...]:
+    """Somebody who is still there becomes the host in place of a host who leaves."""
+    there = [chair.person for chair in table.chairs if chair.person not in (None, gone) and chair.minded is None]
+    if gone != table.host or not there or there[0] is None:
         return ()
-    return (Planned(log.Minded(seat=seat, why="left")),)
+    return (Planned(log.HostChanged(person=there[0])),)
 
 
 def _back(asked: _Asked, _command: ask.Back) -> tuple[Planned, ...]:

@@ -41,8 +41,10 @@ __all__ = [
 
 
 def to_all_their_views(hosted: Hosted) -> list[Send]:
-    """Return everybody's view; each is made once, however many connections want it."""
+    """Return everybody's view, none before the first deal; each is made once, however many connections want it."""
     table = hosted.table
+    if table.deal is None:
+        return []
     seat_of = {chair.person: seat for seat, chair in enumerate(table.chairs) if chair.person is not None}
     readers: dict[Connection, Reader] = {}
     for connection, watcher in hosted.watchers.items():
