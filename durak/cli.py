@@ -45,7 +45,9 @@ from durak.rulebook import preset_line, preset_name, rule_sentence
 from durak.rules import FIELDS, PRESETS, Rules, parse_rules, rules_text
 from durak.saves import folders, games_folder, new_name, read_series, today
 from durak.seats import check_seat
-from durak.server.options import BadOption, add_arguments, read_options
+from durak.server.commands import CommandFailure, run_bot, run_serve
+from durak.server.options import add_arguments
+from durak.server.visit_options import EXAMPLES, add_visit_arguments
 from durak.state import State
 from durak.terminal import Setup, Sitting, default_names, keep
 from durak.verdict import WHAT_IS_PROVED, effort_text, line_text, moves_lines, value_text, verification_lines
@@ -96,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
     except SystemExit as left:  # --help and --version
         return left.code if isinstance(left.code, int) else YES
-    except _Failure as failure:
+    except (_Failure, CommandFailure) as failure:
         return _complain(str(failure), failure.code)
     except DurakError as error:
         return _complain(str(error), MISUNDERSTOOD)
@@ -152,6 +154,7 @@ def _parser() -> argparse.ArgumentParser:
         _add_why,
         _add_rules,
         _add_serve,
+        _add_bot,
         _add_warmup,
         _add_where,
     ):
@@ -339,12 +342,17 @@ def _add_serve(commands: Any) -> None:
     parser = _command(
         commands,
         "serve",
-        _serve,
+        run_serve,
         about="serve tables to people and programs until Ctrl-C",
         examples="\n--port 9000 --data /srv/durak\n--url https://durak.example.org --proxies 127.0.0.1\n"
         "--config /etc/durak.toml",
     )
     add_arguments(parser)
+
+
+def _add_bot(commands: Any) -> None:
+    about = "let a bot, or a program of yours, sit at a table of a server"
+    add_visit_arguments(_command(commands, "bot", _bot, about=about, examples=EXAMPLES))
 
 
 def _add_warmup(commands: Any) -> None:
@@ -715,19 +723,8 @@ def _warmup(_asked: Any) -> int:
     return YES
 
 
-def _serve(asked: Any) -> int:
-    try:
-        options = read_options(asked.__dict__)
-    except BadOption as error:
-        raise _Failure(str(error)) from None
-    try:
-        from durak.server.serve import CannotServe, serve  # noqa: PLC0415 - no other command needs it
-    except ModuleNotFoundError as error:
-        raise _Failure(f"the server needs more packages ({error}): pip install 'python-durak[server]'") from None
-    try:
-        return serve(options)
-    except CannotServe as error:
-        raise _Failure(str(error), NO) from None
+def _bot(asked: Any) -> int:
+    return run_bot(asked, lambda line: _complain(line, NO))
 
 
 def _ready_kernel(*, aside: bool = False) -> tuple[int, int]:
