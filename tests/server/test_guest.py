@@ -26,7 +26,7 @@ from durak.errors import NotationError
 from durak.server.guest import RESEND_SECONDS, Ending, Guest, Question, Tally
 from durak.server.visit import CannotVisit, _new_token, visit
 from durak.server.visit_options import VisitOptions, parse_address
-from tests.server.serving import FAST, PATIENCE, Server, open_table
+from tests.server.serving import FAST, PATIENCE, Player, Server, open_table
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = f"'{sys.executable}' '{ROOT / 'examples' / 'bot_lines.py'}'"
@@ -569,16 +569,28 @@ def test_a_second_program_is_told_who_sits_there(bot: Run, server: Server) -> No
         assert (code, wrong) == (1, "durak: no seat of this table is empty; name one that a bot has by --seat\n")
 
 
-def test_a_game_goes_on_after_the_server_was_killed_and_started_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("ended_by", [signal.SIGKILL, signal.SIGTERM], ids=["killed", "stopped"])
+def test_a_game_goes_on_after_the_server_was_ended_and_started_again(tmp_path: Path, ended_by: int) -> None:
     with Server(tmp_path) as first:
         visiting = Visit(opening(first, "Faithful", deals=2))
         visiting.until(lambda: any(line.startswith("deal 1") for line in visiting.said))
-        first.process.kill()
-        first.wait()
+        first.stop(ended_by)
     with Server(tmp_path, "--port", str(first.port)):
         visiting.join(PATIENCE)
     assert visiting.code == 0, (visiting.failure, visiting.said)
     assert [line.partition(":")[0] for line in visiting.said if line[0] in "d2"] == ["deal 1", "deal 2", "2 deals"]
+
+
+def test_a_browser_gets_no_line_of_dpn_even_for_the_asking(tmp_path: Path) -> None:
+    table = open_table(tmp_path, structs.replace(FAST, rules=SHORT), host="ann")
+    with Server(tmp_path) as server, Player(server.socket(table, "ann"), table, hello=False) as ann:
+        ann.send({"t": "hello", "dpn": True})
+        assert ann.ask("sit", seat=0, name="Ann")["t"] == "ack"
+        assert ann.ask("bot", seat=1, bot="greedy")["t"] == "ack"
+        assert ann.ask("start")["t"] == "ack"
+        ann.until(lambda: bool(ann.view))
+        assert "dpn" not in ann.view
+        assert ann.view["hand"]
 
 
 def test_ctrl_c_leaves_the_seat_to_a_bot_and_ends_with_the_tally(server: Server) -> None:
