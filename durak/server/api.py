@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.routing import Route
 
 from durak.bots import BOTS
@@ -387,8 +388,21 @@ async def _no_page(_asked: Asked) -> NoReturn:
     raise ApiError("no_page")
 
 
+class _Anything(Convertor[str]):
+    """The rest of a path, whatever stands in it: the converter that Starlette has stops at a line break."""
+
+    regex = r"[\s\S]*"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("anything", _Anything())
 _ELSEWHERE = tuple(
-    Endpoint(method=method, path="/api/{rest:path}", call=_no_page)
+    Endpoint(method=method, path="/api/{rest:anything}", call=_no_page)
     for method in ("DELETE", "GET", "PATCH", "POST", "PUT")
 )
 
