@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from durak.bots import Bot
     from durak.server.outputs import Think
 
-__all__ = ["BUDGET_SECONDS", "BotPool", "Choose", "choose", "slow_bots"]
+__all__ = ["BUDGET_SECONDS", "MOST_WAITING", "BotPool", "Choose", "choose", "slow_bots"]
 
 BUDGET_SECONDS = 0.15
 """How long a bot may think about a move."""
@@ -39,6 +39,8 @@ GRACE_SECONDS = 0.6
 """How long it may take beyond that, as other programs run on the machine too, before its process is ended."""
 FIRST_SECONDS = 20.0
 """How long the first answer of a pool may take: its processes import what they need."""
+MOST_WAITING = 16
+"""How many may wait for each process; who comes then is played for by the host."""
 MOST_TASKS = 2_000
 """After how many moves a process is replaced, so that what a bot leaves behind does not add up."""
 
@@ -90,6 +92,7 @@ class BotPool:
         self._pool: ProcessPool | None = None
         self._is_stopped = False
         self._is_warm = False
+        self._waiting = 0
 
     def start(self, loop: asyncio.AbstractEventLoop) -> frozenset[str]:
         """Return the bots that can be asked from now on; no process is started before `warm`, or the first question."""
@@ -110,6 +113,9 @@ class BotPool:
         """Ask a bot for a move; `answer` is called in the loop, with None where it gave none."""
         if self._is_stopped:
             return
+        if self._waiting >= MOST_WAITING * self._workers:
+            self._loop.call_soon(answer, asked, None)  # it would take too long until its turn came
+            return
         patience = self._seconds + GRACE_SECONDS if self._is_warm else FIRST_SECONDS
         try:
             future = self._processes().schedule(
@@ -120,6 +126,7 @@ class BotPool:
             self._pool = None
             self._loop.call_soon(answer, asked, None)
             return
+        self._waiting += 1
         future.add_done_callback(lambda done: self._bring(asked, answer, done))
 
     def stop(self) -> None:
@@ -154,6 +161,7 @@ class BotPool:
             self._loop.call_soon_threadsafe(self._answer, asked, answer, move)
 
     def _answer(self, asked: Think, answer: Answer, move: str | None) -> None:
+        self._waiting -= 1
         if not self._is_stopped:
             answer(asked, move)
 

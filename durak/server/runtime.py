@@ -57,6 +57,8 @@ BEAT_SECONDS = 1.0
 """How often the journal is told that the server is alive."""
 SWEEP_SECONDS = 3.0
 """How often tables are looked for that nobody holds and whose time has come."""
+CLOSING_SECONDS = 5.0
+"""How long the journal may take to be closed when the server stops."""
 LAG_LIMIT = 0.25
 """With an event loop as many seconds late as this, no new tables are opened."""
 GOING_AWAY = 1012
@@ -110,6 +112,8 @@ class Runtime:
         self.is_started = False
         self.is_draining = False
         """Whether the server is about to stop, and takes no new tables and sockets."""
+        self.is_hung = False
+        """Whether the journal could not be closed in time: then the process cannot end by itself."""
         self.host: Host
         """The tables; there is one once `start` has returned."""
         self.writer: Writer
@@ -122,6 +126,8 @@ class Runtime:
         self._log = get_logger()
         self._loop: asyncio.AbstractEventLoop
         self._sockets: dict[Connection, _Socket] = {}
+        self._open = 0
+        """How many sockets are open or being opened, those that have not said hello too."""
         self._next_connection = 1
         self._opening: dict[int, asyncio.Future[str]] = {}
         self._next_request = 1
@@ -179,11 +185,16 @@ class Runtime:
         if self._timer is not None:
             self._timer.cancel()
         for future in self._opening.values():
-            future.cancel()
+            if not future.done():
+                future.set_exception(Refusal("draining"))
         self._pool.stop()
         with suppress(JournalError):
-            await self.ask_journal(partial(_beat, now=self.now()))
-        await asyncio.to_thread(self.writer.close)
+            self.writer.submit(partial(_beat, now=self.now()))
+        closing = self._loop.run_in_executor(None, self.writer.close)
+        await asyncio.wait([closing], timeout=CLOSING_SECONDS)
+        self.is_hung = not closing.done()
+        if self.is_hung:
+            self._log.error("the disk does not answer; what was not acknowledged may be lost")
 
     async def _finish_writing(self) -> None:
         """Wait until everything is written down that had come in before the stop."""
@@ -261,10 +272,16 @@ class Runtime:
 
     # For sockets -----------------------------------------------------------------------------------------------------
 
-    @property
-    def has_room(self) -> bool:
-        """Return whether one more socket is taken."""
-        return not self.is_draining and len(self._sockets) < self.options.sockets
+    def enter(self) -> bool:
+        """Return whether one more socket is taken, and count it if it is: `leave` takes it back."""
+        if self._open >= self.options.sockets:
+            return False
+        self._open += 1
+        return True
+
+    def leave(self) -> None:
+        """Count one socket less."""
+        self._open -= 1
 
     def connect(self, table: str, *, person: str, outbox: Outbox, dpn: bool = False) -> Connection:
         """Return the number of a new connection of a person to a table; what it is told goes to its outbox.
@@ -461,7 +478,7 @@ class Runtime:
     def count(self) -> Metrics:
         """Return the numbers of the server as they are now."""
         metrics = self.metrics
-        metrics.sockets, metrics.tables = len(self._sockets), len(self.host.tables())
+        metrics.sockets, metrics.tables = self._open, len(self.host.tables())
         metrics.journal_waiting, metrics.sent_again = self.writer.queued, self.host.sent_again
         return metrics
 

@@ -1,7 +1,7 @@
 """The process of a server: how it starts, what it says, how it ends.
 
 Here: `serve`. Not here: what it serves (app.py), how it is set up (options.py).
-May import app, chances, identity, journal, lock, logs, runtime, sockets, wire, uvicorn, uvloop.
+May import app, chances, identity, interpreter, journal, lock, logs, runtime, sockets, wire, uvicorn, uvloop.
 
 It ends by a signal: clients are told to come back, everything is written down, the exit code is 0. uvicorn alone would
 close the sockets first. A second signal ends it at once; nothing is lost by that either.
@@ -15,8 +15,9 @@ import os
 import signal
 import socket
 import sys
+import time
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
@@ -24,6 +25,7 @@ from durak.server import logs
 from durak.server.app import make_app
 from durak.server.chances import SecretChances
 from durak.server.identity import KeysError
+from durak.server.interpreter import tidy
 from durak.server.journal import JournalError
 from durak.server.lock import Lock, LockError
 from durak.server.runtime import Runtime
@@ -37,6 +39,10 @@ if TYPE_CHECKING:
 
 __all__ = ["CannotServe", "Listening", "configuration", "serve"]
 
+REQUEST_SECONDS = 10.0
+"""How long a connection may take for its first request."""
+SPARE = 200
+"""Connections beside the sockets: pages, programs that ask for something, files of the server's own."""
 PING_SECONDS = 5.0
 """How often each client is asked how far away it is."""
 
@@ -55,6 +61,7 @@ def serve(options: Options, *, say: Callable[[str], object] = _say) -> int:
     Raises CannotServe with a sentence when the port, the folder or a file cannot be used.
     """
     logs.configure(level=options.log_level)
+    _raise_file_limit(options)
     listener = _listen(options)
     try:
         lock = Lock(options.journal_file)
@@ -68,6 +75,21 @@ def serve(options: Options, *, say: Callable[[str], object] = _say) -> int:
         raise CannotServe(str(error)) from error
     finally:
         listener.close()
+
+
+def _raise_file_limit(options: Options) -> None:
+    """Let there be a file for each socket, where the system allows it; many allow 1024 until they are asked."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415  # not everywhere
+
+    wanted = options.sockets + 2 * SPARE
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    if soft != resource.RLIM_INFINITY and max(soft, most) < wanted:
+        logs.get_logger().warning("fewer files than sockets are allowed", allowed=most, wanted=wanted)
 
 
 def _listen(options: Options) -> socket.socket:
@@ -102,6 +124,23 @@ class Listening(uvicorn.Server):
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.is_listening = asyncio.Event()
+        self._silent: dict[Any, float] = {}
+        """The connections without a request, and since when."""
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look now and then for connections from which no request comes."""
+        if counter % 50 == 0:
+            self._drop_the_silent()
+        return await super().on_tick(counter)
+
+    def _drop_the_silent(self) -> None:
+        """Close what has been open for two looks without a whole request: uvicorn alone waits for ever."""
+        now = time.monotonic()
+        waiting = [each for each in self.server_state.connections if getattr(each, "cycle", 0) is None]
+        self._silent = {each: self._silent.get(each, now) for each in waiting}
+        for each, since in self._silent.items():
+            if now - since > REQUEST_SECONDS and each.transport is not None:
+                each.transport.abort()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve."""
@@ -124,10 +163,14 @@ async def _serve(runtime: Runtime, listener: socket.socket, say: Callable[[str],
     for line in _greeting(runtime.options, listener):
         say(line)
     runtime.warm()
+    tidying = asyncio.create_task(tidy())
     await stop.wait()
+    tidying.cancel()
     await runtime.drain()
     server.should_exit = True
     await serving
+    if runtime.is_hung:  # its thread would be waited for until the disk answers
+        os._exit(1)
     return 0
 
 
@@ -147,6 +190,7 @@ def configuration(runtime: Runtime) -> uvicorn.Config:
         log_config=None,
         proxy_headers=False,  # limits.py reads them, from those who are believed
         server_header=False,
+        limit_concurrency=runtime.options.sockets + SPARE,
         timeout_graceful_shutdown=2,
     )
 

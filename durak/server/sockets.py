@@ -67,6 +67,16 @@ async def serve_socket(websocket: WebSocket) -> None:
     scope = websocket.scope
     peer = scope["client"][0] if scope.get("client") else None
     address = client_address(peer, scope["headers"], proxies=runtime.options.proxies)
+    if not runtime.enter():
+        await _deny(websocket, _Denied(503, "the server has all the sockets it can serve"))
+        return
+    try:
+        await _serve_counted(websocket, runtime, address)
+    finally:
+        runtime.leave()
+
+
+async def _serve_counted(websocket: WebSocket, runtime: Runtime, address: str | None) -> None:
     try:
         visitor = await _let_in(websocket, runtime, address)
     except _Denied as denied:
@@ -102,8 +112,6 @@ async def _let_in(websocket: WebSocket, runtime: Runtime, address: str | None) -
     """Who opens the socket, counted with its address; raises _Denied."""
     if runtime.is_draining:
         raise _Denied(503, "the server is restarting")
-    if not runtime.has_room:
-        raise _Denied(503, "the server has all the sockets it can serve")
     if not runtime.limits.connects.take(address, runtime.now()):
         raise _Denied(429, "too many sockets were opened within a minute")
     if _TABLE.fullmatch(websocket.path_params["table"]) is None:

@@ -13,7 +13,7 @@ import pytest
 
 from durak import State, parse_rules
 from durak.cards import members, pack
-from durak.server.botpool import BotPool, choose, slow_bots
+from durak.server.botpool import MOST_WAITING, BotPool, choose, slow_bots
 from durak.server.host import FAST_BOTS
 from durak.server.outputs import Think
 from tests.server.pool_bots import by_name
@@ -78,6 +78,22 @@ def test_a_bot_that_oversleeps_gives_no_move(asking: Asking) -> None:
 def test_the_next_bot_answers_after_a_crash(asking: Asking) -> None:
     asking.ask("crash")
     assert asking.ask("any") == "take"
+
+
+def test_who_would_wait_too_long_for_a_process_is_given_no_move_at_once() -> None:
+    async def work() -> list[str | None]:
+        pool, answers = BotPool(bots=frozenset({"any"}), choose=by_name, workers=1), list[str | None]()
+        pool.start(asyncio.get_running_loop())
+        asked = Think("table", 1, 0, "any", "view", 7)
+        for _ in range(MOST_WAITING + 1):
+            pool.ask(asked, lambda _asked, move: answers.append(move))
+        while not answers:
+            await asyncio.sleep(0)
+        first = answers[:]
+        pool.stop()
+        return first
+
+    assert asyncio.run(work()) == [None]
 
 
 def test_a_pool_that_has_stopped_answers_nobody() -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -208,28 +210,24 @@ def test_a_table_that_there_is_not_is_not_shown(tmp_path: Path) -> None:
 # Playing -----------------------------------------------------------------------------------------------------------
 
 
+def has_to_be_answered(message: dict[str, Any], *, after: int) -> bool:
+    """Whether a message is a view newer than another that lets its reader move, or shows that the deal is over."""
+    if message["t"] != "view" or message["seq"] <= after:
+        return False
+    return bool(message.get("legal")) or message["public"].get("result", "*") != "*"
+
+
 def test_a_deal_is_played_from_the_first_seat_to_the_result(tmp_path: Path) -> None:
     async def work(server: Runtime) -> str:
         client, seen = await deal(server), 0
         while True:
-            view = await client.until(lambda message: message["t"] == "view")
+            view = await client.until(partial(has_to_be_answered, after=seen))
             result: str = view["public"].get("result", "*")
             if result != "*":
                 return result
-            if view["seq"] > seen and view.get("legal"):
-                public = view["public"]
-                seen = view["seq"]
-                await client.ask(
-                    protocol.MoveCommand,
-                    deal=1,
-                    bout=public["bout"],
-                    base=view["seq"],
-                    move=view["legal"][0],
-                )
-            else:
-                client.news.clear()
-                if client.seen[-1] is view or view["seq"] == seen:
-                    await client.news.wait()
+            seen = view["seq"]
+            made = {"deal": 1, "bout": view["public"]["bout"], "base": seen, "move": view["legal"][0]}
+            await client.ask(protocol.MoveCommand, **made)
 
     assert run(tmp_path, work) in ("0", "1", "-")
 
@@ -452,6 +450,28 @@ def test_after_a_stop_no_task_is_left(tmp_path: Path) -> None:
         return len(asyncio.all_tasks())
 
     assert asyncio.run(work()) == 1
+
+
+def test_a_disk_that_does_not_answer_does_not_hold_up_a_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runtime_module, "CLOSING_SECONDS", 0.05)
+    held = threading.Event()
+
+    def hang(call: str) -> None:
+        if call == "append":
+            held.wait(PATIENCE)
+
+    async def work() -> bool:
+        server = Runtime(Options(data=tmp_path, drain_seconds=0), journal=MemoryJournal(before=hang))
+        await server.start()
+        opening = asyncio.create_task(server.open_table(QUICK, person=ANN, name="Ann"))
+        await asyncio.sleep(0)
+        await server.drain()
+        held.set()
+        with pytest.raises(Refusal, match="draining"):
+            await opening
+        return server.is_hung
+
+    assert asyncio.run(work())
 
 
 def test_a_second_stop_does_nothing(tmp_path: Path) -> None:

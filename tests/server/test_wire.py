@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
@@ -17,6 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
+from durak.server import serve as serve_module
 from durak.server import wire as wire_module
 from durak.server.identity import Person
 from durak.server.journal.memory import MemoryJournal
@@ -259,6 +260,21 @@ def test_random_bytes_end_their_own_socket_alone(tmp_path: Path) -> None:
             return said
 
     assert run(tmp_path, work)
+
+
+def test_a_connection_without_a_request_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve_module, "REQUEST_SECONDS", -1.0)
+
+    async def work(network: Network) -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", network.port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        with suppress(ConnectionError):
+            said = await reader.read()
+            writer.close()
+            return said
+        return b""
+
+    assert run(tmp_path, work) == b""
 
 
 # How far away somebody is ------------------------------------------------------------------------------------------
