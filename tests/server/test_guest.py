@@ -24,7 +24,7 @@ from msgspec import structs
 from durak.cli import main
 from durak.errors import NotationError
 from durak.server.guest import RESEND_SECONDS, Ending, Guest, Question, Tally
-from durak.server.visit import CannotVisit, _new_token, visit
+from durak.server.visit import CannotVisit, _ask, _new_token, visit
 from durak.server.visit_options import VisitOptions, parse_address
 from tests.server.serving import FAST, PATIENCE, Player, Server, open_table
 
@@ -593,6 +593,11 @@ def test_a_browser_gets_no_line_of_dpn_even_for_the_asking(tmp_path: Path) -> No
         assert ann.view["hand"]
 
 
+def shown(server: Server, table: str) -> dict[str, Any]:
+    """What anybody is told of a table."""
+    return _ask(parse_address(base_of(server)), "GET", f"/api/tables/{table}")[1]
+
+
 def test_ctrl_c_leaves_the_seat_to_a_bot_and_ends_with_the_tally(server: Server) -> None:
     command = [sys.executable, "-m", "durak", "bot", "--url", base_of(server), "--open", "podkidnoy"]
     command += ["--token", token_of(server, "Leaver"), "--stdio", EXAMPLE, "--name", "Leaver"]
@@ -600,25 +605,27 @@ def test_ctrl_c_leaves_the_seat_to_a_bot_and_ends_with_the_tally(server: Server)
         assert process.stdout is not None
         table = process.stdout.readline().rpartition("#")[2].strip()
         assert process.stdout.readline() == "sat down\n"
-        with server.player(table, "eve") as eve:
-            eve.until(lambda: bool(eve.view))
-            process.send_signal(signal.SIGINT)
-            said, wrong = process.communicate(timeout=PATIENCE)
-            eve.until(lambda: eve.table["seats"][0]["state"] == "minded")
+        end = time.monotonic() + PATIENCE
+        while shown(server, table)["status"] != "playing":
+            assert time.monotonic() < end
+        process.send_signal(signal.SIGINT)
+        said, wrong = process.communicate(timeout=PATIENCE)
     assert (process.returncode, wrong) == (130, "")
+    assert shown(server, table)["seats"][0]["state"] == "minded"
     assert said.splitlines()[-1].startswith("0 deals: 0 lost, 0 drawn; ")
 
 
 def test_the_example_at_a_socket_plays_a_deal(tmp_path: Path) -> None:
     table = open_table(tmp_path, structs.replace(FAST, rules=SHORT), host="ann")
-    with Server(tmp_path) as server, server.player(table, "ann") as host:
+    with Server(tmp_path) as server:
         address = parse_address(f"{base_of(server)}/#{table}")
         visiting = Visit(VisitOptions(address=address, name="Bo", token=token_of(server, "Bo"), seat=0, deals=1))
         example = [sys.executable, str(ROOT / "examples" / "bot_socket.py"), address.socket, "1"]
         known = {**os.environ, "DURAK_TOKEN": token_of(server, "Socket")}
         with subprocess.Popen(example, stdout=subprocess.PIPE, text=True, env=known) as process:
-            host.until(lambda: all(seat["state"] == "here" for seat in host.table["seats"]))
-            assert host.ask("start")["t"] == "ack"
+            with server.player(table, "ann") as host:
+                host.until(lambda: all(seat["state"] == "here" for seat in host.table["seats"]))
+                assert host.ask("start")["t"] == "ack"
             said, _ = process.communicate(timeout=PATIENCE)
         visiting.join(PATIENCE)
     assert process.returncode == 0
