@@ -18,7 +18,7 @@ from durak.record import Record
 from durak.rules import PRESETS, parse_rules
 from durak.server import api, runtime, web
 from durak.server import protocol as ask
-from durak.server.entries import Moved
+from durak.server.entries import Moved, Row, Sat
 from durak.server.identity import Person
 from durak.server.journal import Append, Finished, JournalError
 from durak.server.journal.forgetting import persons_of
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
     from pathlib import Path
 
-    from durak.server.entries import Row
     from durak.server.journal import Journal
 
 PAGE = {"Sec-Fetch-Site": "same-origin"}
@@ -395,6 +394,34 @@ def test_who_is_deleted_in_the_middle_of_a_deal_leaves_it_to_a_bot(server: Insid
     portal = server.client.portal
     assert portal is not None
     assert portal.call(server.runtime.ask_journal, lambda journal: journal.tables_of(ANN)) == []
+
+
+@pytest.mark.parametrize(("times", "status"), [(1, 204), (2, 204), (99, 503)])
+def test_who_is_named_again_while_being_forgotten_is_forgotten_again(tmp_path: Path, times: int, status: int) -> None:
+    journal, named = MemoryJournal(), list[str]()
+    journal.append([written(Playing(TableSettings(clock=NoClock()), seed=1, table=PLAYED))])
+
+    def name_again(call: str) -> None:
+        if call == "forget" and len(named) < times:
+            named.append(call)
+            row = Row(len(journal._tables[PLAYED].rows) + 1, 1, Sat(seat=0, person=ANN, name="Ann"))
+            assert journal._append(Append(table=PLAYED, rows=(row,), due=None))
+
+    with site(tmp_path, journal) as server:
+        journal.after = name_again
+        assert server.client.delete("/api/me", headers=of(server, ANN)).status_code == status
+        journal.after = list[str]().append
+    assert (journal.tables_of(ANN) == []) == (status == 204)
+    assert named
+
+
+def test_a_host_who_only_looks_on_leaves_the_table_to_somebody_who_sits_there(server: Inside) -> None:
+    table = server.open_table()
+    with server.socket(table, server.headers(BOB)) as bob:
+        bob.ask("sit", "s", seat=0, name="Bob")
+        assert server.client.delete("/api/me", headers=of(server, ANN)).status_code == 204
+        shown = server.client.get(f"/api/tables/{table}").json()
+        assert (shown["status"], shown["host"]) == ("open", shown["seats"][0]["person"])
 
 
 def test_who_is_not_known_cannot_be_deleted(server: Inside) -> None:

@@ -7,6 +7,7 @@ May import pytest, hypothesis, durak.
 from __future__ import annotations
 
 from ipaddress import ip_network
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -175,3 +176,19 @@ def test_no_header_is_more_than_it_can_bear(peer: str, values: list[bytes]) -> N
     headers = [(b"x-forwarded-for", value) for value in values]
     client_address(peer, headers, proxies=PROXIES)
     client_address("10.0.0.1", headers, proxies=PROXIES)
+
+
+def test_the_limits_are_written_down_for_whoever_runs_a_server() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+    rates = Rates()
+    spans = {1_000: "a second", 60_000: "a minute", 2_000: "in 2 seconds"}
+    for what, rate in (
+        ("commands", rates.commands),
+        ("words and emotes", rates.chat),
+        ("opening sockets", rates.connects),
+        ("opening tables", rates.tables),
+        ("requests", rates.requests),
+        ("records, exports, deletions, new tokens", rates.heavy),
+    ):
+        at_once = "" if rate.burst == rate.number else f", {rate.burst} at once"
+        assert f"| {what} | {rate.number} {spans[rate.span_ms]}{at_once} |" in page

@@ -6,6 +6,7 @@ Here: whole tables under every preset, their records read back, replayed and ver
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -28,8 +29,6 @@ from durak.server.settings import DayClock, MoveClock, NoClock, TableSettings, c
 from tests.server.played import TABLE, Playing, play
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from durak.server.settings import ClockSettings
 
 CLOCKS: tuple[ClockSettings, ...] = (MoveClock(move_ms=3_000, bank_ms=9_000), NoClock(), DayClock(days=1))
@@ -196,3 +195,10 @@ def test_a_test_deal_says_so_and_is_never_verified(tmp_path: Path) -> None:
     path = tmp_path / "test.dgn"
     path.write_text(str(record), "utf-8")
     assert main(["verify", str(path)]) == 1
+
+
+def test_what_a_record_notes_is_written_down_for_whoever_reads_it() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+    assert all(f"`{comment}`" in page for comment in COMMENTS.values())
+    (record,) = records_of(play(settings_for("podkidnoy(seats=3)", 0), seed=7, bots=1))
+    assert all(f"`{tag}`" in page for tag in record.tags if not tag.startswith("Fair"))
