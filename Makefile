@@ -8,6 +8,7 @@ PIP := $(PY) -m pip --disable-pip-version-check -qq
 CODE := $(wildcard durak tests examples benchmarks)
 WORKERS ?= 2
 FUZZ_SECONDS ?= 75
+SOAK_SECONDS ?= 600
 ARGS ?=
 
 # Two stamps: playing needs the base package alone, the checks need every extra.
@@ -16,7 +17,7 @@ FULL := .venv/.everything-installed
 
 PARTS := lint types docs wheel warm-up tests slow-tests
 
-.PHONY: help play test .venv format fuzz bench clean $(PARTS)
+.PHONY: help play test .venv format fuzz soak bench clean $(PARTS)
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -85,6 +86,10 @@ slow-tests: $(FULL)  ## the long runs, without tracing
 fuzz: $(FULL)  ## hypothesis at every parser and at both engines for FUZZ_SECONDS, new inputs each time
 	@end=$$(( $$(date +%s) + $(FUZZ_SECONDS) )); while [ $$(date +%s) -lt $$end ]; do \
 		$(PY) -m pytest tests/fuzz -q -n $(WORKERS) --hypothesis-profile=fuzz $(ARGS) || exit 1; done
+
+# Crash loops of the real process belong here too, a line each.
+soak: $(FULL)  ## simulated worlds of the table server for SOAK_SECONDS; SOAK_FROM is the first seed
+	$(PY) tests/server/simulate.py --seconds $(SOAK_SECONDS) --from $(or $(SOAK_FROM),1000)
 
 bench: $(FULL)  ## speed of the engine
 	@for script in benchmarks/*.py; do $(PY) "$$script" $(ARGS) || exit 1; done

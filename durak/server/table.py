@@ -57,6 +57,8 @@ IDLE_MS = 3_600_000
 """After how long without anybody doing anything a live table is closed, outside a deal."""
 IDLE_DAYS_MS = 30 * 86_400_000
 """The same in correspondence."""
+FEW_COMMANDS = 32
+"""Of a deal with fewer commands than this they are not yet forgotten: a chain of redeals takes seconds."""
 CHAT_KEPT = 50
 """How much of what was said is read again to who comes back."""
 
@@ -241,7 +243,7 @@ class Table:
         self.revealed: deque[int] = deque(maxlen=4)
         """The last deals whose seeds everybody may know."""
         self.done_commands: dict[tuple[str, str], int] = {}
-        """The rows that answered the commands of this deal and the one before."""
+        """The rows that answered the commands of this deal and the one before, or of some more while they were few."""
         self._older_commands: dict[tuple[str, str], int] = {}
 
     # Reading -----------------------------------------------------------------------------------------------------
@@ -373,7 +375,8 @@ class Table:
         self.deal = Deal(self, self.announced, entry, row.at)
         self.announced = None
         self.status = "playing"
-        self._older_commands, self.done_commands = self.done_commands, {}
+        if len(self.done_commands) >= FEW_COMMANDS:
+            self._older_commands, self.done_commands = self.done_commands, {}
         for chair in self.chairs:
             chair.helped = chair.minded is not None
         self._end_if_over()
