@@ -15,6 +15,7 @@ import logging
 import re
 import sys
 import traceback
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 import structlog
@@ -85,6 +86,16 @@ class _Bridge(logging.Handler):
         get_logger().log(record.levelno, said, source=record.name, exc_info=error)
 
 
+class _Output(structlog.PrintLogger):
+    """Writes lines; a log that nobody takes any more must not end a game."""
+
+    def msg(self, message: str) -> None:
+        with suppress(OSError, ValueError):
+            super().msg(message)
+
+    log = debug = info = warn = warning = fatal = failure = err = error = critical = exception = msg
+
+
 class _Form:
     """How lines are written; one for the process."""
 
@@ -100,7 +111,7 @@ class _Form:
             *shown,
         ]
         self._wrapper = structlog.make_filtering_bound_logger(level)
-        self._output = structlog.PrintLogger(to)
+        self._output = _Output(to)
 
     def logger(self) -> FilteringBoundLogger:
         made: FilteringBoundLogger = structlog.wrap_logger(

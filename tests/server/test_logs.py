@@ -15,6 +15,7 @@ import pytest
 from durak import IllegalMove, State, parse_rules
 from durak.cards import members, pack
 from durak.moves import Move
+from durak.server import logs
 from durak.server.logs import configure, get_logger, table_word
 from durak.server.runtime import new_table_name
 
@@ -32,6 +33,7 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Log:
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", root.handlers[:])
     monkeypatch.setattr(root, "level", root.level)
+    monkeypatch.setattr(logs, "_form", [])
     stream = Log()
     configure(level="info", stream=stream)
     return stream
@@ -97,6 +99,11 @@ def test_of_an_error_there_is_its_kind_and_its_place_and_not_its_text(log: Log) 
 def test_what_other_packages_log_has_the_same_form(log: Log) -> None:
     logging.getLogger("uvicorn.error").error("it failed: %s", "AsKs")
     assert (log.line()["event"], log.line()["source"]) == ("it failed: %s", "uvicorn.error")
+
+
+def test_a_log_that_nobody_takes_any_more_ends_nothing(log: Log) -> None:
+    log.close()
+    get_logger().info("said to nobody")
 
 
 def test_people_at_a_terminal_read_sentences(monkeypatch: pytest.MonkeyPatch, log: Log) -> None:

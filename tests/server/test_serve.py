@@ -7,23 +7,25 @@ May import pytest, durak, websockets, tests.server.serving.
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import socket
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from durak.cards import card_text, members, pack
 from durak.cli import main
+from durak.server import logs
 from durak.server.entries import Dealt, Moved, Resumed
+from durak.server.options import Options
+from durak.server.serve import CannotServe, serve
 from durak.server.settings import MoveClock, TableSettings
 from tests.server.serving import FAST, PATIENCE, Server, open_table, play_to_the_end, playing, rows_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ANN = "ann" + "A" * 19
 
@@ -163,6 +165,53 @@ def test_the_log_of_a_game_holds_no_table_and_no_person(tmp_path: Path) -> None:
         assert table not in server.said
         assert ANN not in server.said
         assert all(json.loads(line) for line in server.said.splitlines())
+
+
+@pytest.fixture
+def _logging_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", root.handlers[:])
+    monkeypatch.setattr(root, "level", root.level)
+    monkeypatch.setattr(logs, "_form", [])
+
+
+def said_by(options: Options) -> list[str]:
+    """What a server in this process says, which is stopped once it has greeted."""
+    said: list[str] = []
+
+    def say(line: str) -> None:
+        said.append(line)
+        if line.startswith("Ctrl-C"):
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    assert serve(options, say=say) == 0
+    return said
+
+
+@pytest.mark.usefixtures("_logging_as_before")
+def test_a_server_is_stopped_by_a_signal_that_comes_while_it_greets(tmp_path: Path) -> None:
+    assert len(said_by(Options(data=tmp_path, port=0))) == 3
+
+
+@pytest.mark.usefixtures("_logging_as_before")
+def test_the_greeting_gives_the_address_people_know_and_the_one_here(tmp_path: Path) -> None:
+    said = said_by(Options(data=tmp_path, port=0, address="::1", url="https://durak.example.org"))
+    assert said[0].startswith("Durak tables at https://durak.example.org, here [::1] port ")
+
+
+@pytest.mark.usefixtures("_logging_as_before")
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"address": "192.0.2.1"}, "this machine has no address 192.0.2.1"),
+        ({"address": "127.0.0.1", "test_deals": Path("nowhere")}, "the test deals in nowhere cannot be read"),
+        ({"journal": Path("/proc/nowhere/durak.db")}, "/proc/nowhere cannot be written"),
+    ],
+    ids=["address", "deals", "folder"],
+)
+def test_a_server_that_cannot_start_says_why(tmp_path: Path, options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(CannotServe, match=f"^{sentence}"):
+        serve(Options(data=tmp_path, port=0, **options), say=print)
 
 
 # When it cannot start --------------------------------------------------------------------------------------------
