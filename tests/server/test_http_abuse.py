@@ -358,7 +358,7 @@ def can_be_wrong(operation: Any) -> bool:
     return bool(operation.body) or bool(operation.query)
 
 
-# Hypothesis warns when anything in the process uses `random` while it draws; threads beside it are none of its business.
+# Hypothesis warns when anything in the process uses `random` while it draws; other threads are none of its business.
 @pytest.mark.filterwarnings("ignore:Do not use the `random` module")
 @pytest.mark.parametrize(
     ("operation", "mode"),
