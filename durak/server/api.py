@@ -277,7 +277,7 @@ async def drop_token(asked: Asked) -> None:
         raise ApiError("no_token")
     digest, person = found[0].digest, found[0].person
     await asked.served.ask_journal(lambda journal: journal.drop_token(digest))
-    asked.served.send_away(person)
+    asked.served.gateway.send_away(person)
 
 
 # What the server knows -----------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ async def forget_person(served: Runtime, person: str) -> None:
     """
     for table in await served.ask_journal(lambda journal: journal.tables_of(person)):
         await _leave(served, table, person)
-    served.send_away(person)
+    served.gateway.send_away(person)
     for _ in range(ROUNDS):
         changed: list[str] = await served.ask_journal(lambda journal: journal.forget(person))
         served.reread(changed)
@@ -141,10 +141,10 @@ async def _command(served: Runtime, name: str, person: str, command: protocol.Co
 
     outbox = Outbox(hear)
     reading = asyncio.ensure_future(outbox.run())
-    connection = served.connect(name, person=person, outbox=outbox)
+    connection = served.gateway.connect(name, person=person, outbox=outbox)
     try:
-        served.receive(connection, command, at=served.now())
+        served.gateway.receive(connection, command, at=served.now())
         await asyncio.wait((answered, reading), timeout=PATIENCE_SECONDS, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        served.disconnect(connection)
+        served.gateway.disconnect(connection)
         reading.cancel()

@@ -1,9 +1,8 @@
 """The host of the tables, run by an event loop.
 
 Here: `Runtime`, which gives the host its inputs and does what it wants done. Not here: what happens at a table
-(host.py), sockets (sockets.py), how the process starts and ends (serve.py).
-May import botpool, chances, host, identity, journal, limits, logs, metrics, outputs, protocol, refusal, table, views,
-wallclock.
+(host.py), sockets (sockets.py), how the process starts and ends (serve.py). May import botpool, bus, chances, gateway,
+host, identity, journal, limits, logs, metrics, outputs, protocol, refusal, relay, table, views, wallclock.
 
 All of it happens in the thread of the event loop, but for the journal, which waits for the disk in its own, and bots,
 which think in processes. Nothing here waits for anybody's client.
@@ -12,16 +11,16 @@ which think in processes. Nothing here waits for anybody's client.
 from __future__ import annotations
 
 import asyncio
-import random
 import secrets
-from collections import deque
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from durak.server import protocol
 from durak.server.botpool import BotPool
+from durak.server.bus.local import LocalBus
 from durak.server.chances import SecretChances
+from durak.server.gateway import Gateway
 from durak.server.host import Host
 from durak.server.identity import Identities, read_keys
 from durak.server.journal import JournalError
@@ -32,6 +31,7 @@ from durak.server.logs import get_logger
 from durak.server.metrics import Metrics
 from durak.server.outputs import Drop, Load, Opened, Send, Store, Think
 from durak.server.refusal import Refusal
+from durak.server.relay import Relay
 from durak.server.table import Table
 from durak.server.views import table_message
 from durak.server.wallclock import WallClock
@@ -44,14 +44,17 @@ if TYPE_CHECKING:
     from durak.server.journal import Journal, TableLine
     from durak.server.journal.writer import Batch
     from durak.server.options import Options
-    from durak.server.outbox import Outbox
     from durak.server.outputs import Connection, Output
+    from durak.server.relay import Attach, Detach, Receive
     from durak.server.rulings import Chances
     from durak.server.settings import TableSettings
 
-__all__ = ["CLOSE_CODES", "GOING_AWAY", "Runtime", "new_table_name"]
+__all__ = ["NODE", "Runtime", "new_table_name"]
 
 T = TypeVar("T")
+
+NODE = "server"
+"""The name of the one node there is; it hosts every table."""
 
 BEAT_SECONDS = 1.0
 """How often the journal is told that the server is alive."""
@@ -61,12 +64,6 @@ CLOSING_SECONDS = 5.0
 """How long the journal may take to be closed when the server stops."""
 LAG_LIMIT = 0.25
 """With an event loop as many seconds late as this, no new tables are opened."""
-GOING_AWAY = 1012
-"""The code with which sockets are closed when the server stops: it is restarting, come back."""
-JITTER_MS = 3_000
-"""Within how many milliseconds clients come back after a stop, so that they do not all come at once."""
-CLOSE_CODES = {"banned": 4003, "no_table": 4004, "forgotten": 4005, "closed": 4010}
-"""The codes with which sockets are closed that have nothing to do at a table any more."""
 
 
 def new_table_name() -> str:
@@ -76,19 +73,6 @@ def new_table_name() -> str:
     22
     """
     return secrets.token_urlsafe(16)
-
-
-class _Socket:
-    """A connection, as the runtime knows it."""
-
-    __slots__ = ("asked", "outbox", "person", "table")
-
-    def __init__(self, table: str, person: str, outbox: Outbox) -> None:
-        self.table = table
-        self.person = person
-        self.outbox = outbox
-        self.asked: deque[int] = deque(maxlen=512)
-        """When the commands came that have not been answered, in order."""
 
 
 class Runtime:
@@ -125,10 +109,9 @@ class Runtime:
         self._pool = pool or BotPool()
         self._log = get_logger()
         self._loop: asyncio.AbstractEventLoop
-        self._sockets: dict[Connection, _Socket] = {}
-        self._open = 0
-        """How many sockets are open or being opened, those that have not said hello too."""
-        self._next_connection = 1
+        self.gateway = Gateway(most=options.sockets, metrics=self.metrics, now=self.now)
+        """The sockets; there is a way from them to the tables once `start` has returned."""
+        self._bus = LocalBus()
         self._opening: dict[int, asyncio.Future[str]] = {}
         self._next_request = 1
         self._timer: asyncio.TimerHandle | None = None
@@ -154,6 +137,8 @@ class Runtime:
         last_alive = await self.ask_journal(lambda each: each.last_beat())
         bots = self._pool.start(self._loop)
         self.host = Host(chances=self._chances, now=self.now(), last_alive=last_alive, bots=bots)
+        self._relay = Relay(self._bus, node=NODE, owner=lambda _table: NODE, tables=self, sockets=self.gateway)
+        self.gateway.relay = self._relay
         self.is_started = True
         for work in (self._beat(), self._sweep()):
             task = self._loop.create_task(work)
@@ -172,11 +157,12 @@ class Runtime:
         if self.is_draining:
             return
         self.is_draining = True
-        self._log.info("stopping", sockets=len(self._sockets))
+        self.gateway.close()
+        self._log.info("stopping", sockets=len(self.gateway))
         try:
             async with asyncio.timeout(max(1, self.options.drain_seconds)):
                 await self._finish_writing()
-                await self._send_everybody_away()
+                await self.gateway.send_everybody_away()
         except (TimeoutError, JournalError):
             self._log.warning("stopped before everybody had been told")
         self._is_stopped = True
@@ -207,14 +193,6 @@ class Runtime:
             await asyncio.sleep(0)
         # From here on it is as if the server had been killed: nothing is written, and nobody is told otherwise.
         self._is_stopped = True
-
-    async def _send_everybody_away(self) -> None:
-        for socket in list(self._sockets.values()):
-            message = protocol.GoAway(after_ms=random.randrange(JITTER_MS))
-            socket.outbox.put(protocol.encode(message))
-            socket.outbox.close(GOING_AWAY, "restarting")
-        while self._sockets:
-            await asyncio.sleep(0.01)
 
     # For the pages and the interface ---------------------------------------------------------------------------------
 
@@ -270,58 +248,22 @@ class Runtime:
             self.host.reread(table, now=self.now())
         self._perform()
 
-    # For sockets -----------------------------------------------------------------------------------------------------
+    # What the sockets want -------------------------------------------------------------------------------------------
 
-    def enter(self) -> bool:
-        """Return whether one more socket is taken, and count it if it is: `leave` takes it back."""
-        if self._open >= self.options.sockets:
-            return False
-        self._open += 1
-        return True
-
-    def leave(self) -> None:
-        """Count one socket less."""
-        self._open -= 1
-
-    def connect(self, table: str, *, person: str, outbox: Outbox, dpn: bool = False) -> Connection:
-        """Return the number of a new connection of a person to a table; what it is told goes to its outbox.
-
-        `dpn` is for a program with a token that wants its views as lines of DPN too.
-        """
-        connection, self._next_connection = self._next_connection, self._next_connection + 1
-        self._sockets[connection] = _Socket(table, person, outbox)
+    def attach(self, connection: Connection, message: Attach, /) -> None:
+        """Give a person's connection the table from now on."""
+        table, person, dpn = message.table, message.person, message.dpn
         self._do(table, lambda: self.host.attach(connection, table, person=person, now=self.now(), dpn=dpn))
-        return connection
 
-    def outboxes(self, table: str) -> list[Outbox]:
-        """Return what waits for each of the connections to a table."""
-        return [socket.outbox for socket in self._sockets.values() if socket.table == table]
-
-    def receive(self, connection: Connection, command: protocol.Command, *, at: int, lag_ms: int = 0) -> None:
-        """Let a connection's person want something that arrived at some moment."""
-        socket = self._sockets.get(connection)
-        if socket is None or self.is_draining:
-            return
-        self.metrics.commands += 1
-        socket.asked.append(at)
-        self._do(socket.table, lambda: self.host.receive(connection, command, now=at, lag_ms=lag_ms))
-
-    def disconnect(self, connection: Connection) -> None:
+    def detach(self, connection: Connection, message: Detach, /) -> None:
         """Forget a connection."""
-        socket = self._sockets.pop(connection, None)
-        if socket is None:
-            return
-        self.metrics.views_replaced += socket.outbox.replaced
-        self.metrics.slow_clients += socket.outbox.is_full
         if not self._is_stopped:
-            self._do(socket.table, lambda: self.host.detach(connection, now=self.now()))
+            self._do(message.table, lambda: self.host.detach(connection, now=self.now()))
 
-    def send_away(self, person: str) -> None:
-        """Close every connection of somebody who is no longer known."""
-        for connection, socket in list(self._sockets.items()):
-            if socket.person == person:
-                socket.outbox.close(CLOSE_CODES["forgotten"], "forgotten")
-                self.disconnect(connection)
+    def receive(self, connection: Connection, message: Receive, /) -> None:
+        """Let a connection's person want something that arrived at some moment."""
+        command, at, lag_ms = message.command, message.at, message.lag_ms
+        self._do(message.table, lambda: self.host.receive(connection, command, now=at, lag_ms=lag_ms))
 
     # What the host wants done ----------------------------------------------------------------------------------------
 
@@ -347,13 +289,8 @@ class Runtime:
 
     def _perform_one(self, output: Output) -> None:
         match output:
-            case Send(to, frame, is_view):
-                socket = self._sockets.get(to)
-                if socket is not None:
-                    self.metrics.frames += 1
-                    socket.outbox.put(frame, is_view=is_view)
-                    if not is_view:
-                        self._count_answer(socket, frame)
+            case Send() | Drop():
+                self._relay.send(output)
             case Store(append):
                 if not self._is_stopped:
                     self.writer.append(append)
@@ -361,22 +298,8 @@ class Runtime:
                 self._load(table)
             case Think():
                 self._pool.ask(output, self._thought)
-            case Drop(to, code):
-                socket = self._sockets.get(to)
-                if socket is not None:
-                    socket.outbox.close(CLOSE_CODES.get(code, 1000), code)
             case Opened(request, table, code, text):
                 self._opened(request, table, code, text)
-
-    def _count_answer(self, socket: _Socket, frame: bytes) -> None:
-        """Count how long an answer took: commands of one connection are answered in the order they came."""
-        if not frame.startswith((b'{"t":"ack"', b'{"t":"ref', b'{"t":"why"')) or not socket.asked:
-            return
-        asked = socket.asked.popleft()
-        if frame.startswith(b'{"t":"ack"'):
-            self.metrics.ack_seconds.observe((self.now() - asked) / 1000)
-        elif frame.startswith(b'{"t":"ref'):
-            self.metrics.refused += 1
 
     def _opened(self, request: int, table: str, code: str, text: str) -> None:
         future = self._opening.get(request)
@@ -478,13 +401,13 @@ class Runtime:
     def count(self) -> Metrics:
         """Return the numbers of the server as they are now."""
         metrics = self.metrics
-        metrics.sockets, metrics.tables = self._open, len(self.host.tables())
+        metrics.sockets, metrics.tables = len(self.gateway), len(self.host.tables())
         metrics.journal_waiting, metrics.sent_again = self.writer.queued, self.host.sent_again
         return metrics
 
 
 def _beat(journal: Journal, *, now: int) -> None:
-    journal.beat("server", now)
+    journal.beat(NODE, now)
 
 
 def _due(journal: Journal, *, now: int, most: int) -> list[TableLine]:

@@ -67,13 +67,13 @@ async def serve_socket(websocket: WebSocket) -> None:
     scope = websocket.scope
     peer = scope["client"][0] if scope.get("client") else None
     address = client_address(peer, scope["headers"], proxies=runtime.options.proxies)
-    if not runtime.enter():
+    if not runtime.gateway.enter():
         await _deny(websocket, _Denied(503, "the server has all the sockets it can serve"))
         return
     try:
         await _serve_counted(websocket, runtime, address)
     finally:
-        runtime.leave()
+        runtime.gateway.leave()
 
 
 async def _serve_counted(websocket: WebSocket, runtime: Runtime, address: str | None) -> None:
@@ -216,7 +216,7 @@ class _Session:
         finally:
             self._timer.cancel()
             if self._connection is not None:
-                self._runtime.disconnect(self._connection)
+                self._runtime.gateway.disconnect(self._connection)
             self._writer.cancel()
             # Waited for, so that no task outlives its socket; what it failed by is known from reading.
             await asyncio.wait([self._writer])
@@ -300,7 +300,9 @@ class _Session:
             self._outbox.close(TRY_LATER, "restarting")
         else:
             dpn = message.dpn and self._is_program
-            self._connection = self._runtime.connect(self._table, person=self._person, outbox=self._outbox, dpn=dpn)
+            self._connection = self._runtime.gateway.connect(
+                self._table, person=self._person, outbox=self._outbox, dpn=dpn
+            )
 
     def _command(self, connection: Connection, command: protocol.Command, at: int) -> None:
         limits, now = self._runtime.limits, self._runtime.now()
@@ -312,7 +314,7 @@ class _Session:
         else:
             rtt_ms = 0 if self._wire is None else self._wire.rtt_ms
             lag_ms = self._lag.for_move(rtt_ms=rtt_ms) if isinstance(command, protocol.MoveCommand) else 0
-            self._runtime.receive(connection, command, at=at, lag_ms=lag_ms)
+            self._runtime.gateway.receive(connection, command, at=at, lag_ms=lag_ms)
 
     def _bad_frame(self, code: str, text: str) -> None:
         self._bad += 1

@@ -20,8 +20,8 @@ import pytest
 from durak.event import EventKind
 from durak.moves import ReasonCode
 from durak.server import protocol, schema, sockets
+from durak.server.gateway import CLOSE_CODES, GOING_AWAY
 from durak.server.refusal import CODES
-from durak.server.runtime import CLOSE_CODES, GOING_AWAY
 from durak.server.web import PROBLEMS
 from tests.server import exchange
 

@@ -20,13 +20,14 @@ from durak.server import protocol
 from durak.server import runtime as runtime_module
 from durak.server.botpool import BotPool
 from durak.server.entries import Resumed
+from durak.server.gateway import GOING_AWAY
 from durak.server.identity import KeysError
 from durak.server.journal import JournalError
 from durak.server.journal.memory import MemoryJournal
 from durak.server.options import Options
 from durak.server.outbox import Outbox
 from durak.server.refusal import Refusal
-from durak.server.runtime import GOING_AWAY, Runtime
+from durak.server.runtime import Runtime
 from durak.server.settings import MoveClock, NoClock, TableSettings
 from durak.server.wallclock import WallClock
 from tests.server.inside import ANN
@@ -51,7 +52,7 @@ class Client:
         self.seen: list[dict[str, Any]] = []
         self.news = asyncio.Event()
         self.outbox = Outbox(self._take)
-        self.connection: Connection = server.connect(table, person=person, outbox=self.outbox)
+        self.connection: Connection = server.gateway.connect(table, person=person, outbox=self.outbox)
         self.running = asyncio.create_task(self._run())
         self._ids = count(1)
 
@@ -61,7 +62,7 @@ class Client:
 
     async def _run(self) -> int:
         code, _ = await self.outbox.run()
-        self.server.disconnect(self.connection)
+        self.server.gateway.disconnect(self.connection)
         return code
 
     async def until(self, is_it: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -74,7 +75,7 @@ class Client:
     async def ask(self, kind: type[Any], **fields: Any) -> dict[str, Any]:
         """Return the answer to a command."""
         name = f"{self.connection}-{next(self._ids)}"
-        self.server.receive(self.connection, kind(id=name, **fields), at=self.server.now())
+        self.server.gateway.receive(self.connection, kind(id=name, **fields), at=self.server.now())
         return await self.until(lambda message: message.get("id") == name)
 
 
@@ -363,7 +364,7 @@ def test_a_mistake_at_one_table_is_not_felt_at_another(tmp_path: Path, monkeypat
             usual(connection, command, now=now, lag_ms=lag_ms)
 
         monkeypatch.setattr(server.host, "receive", receive)
-        server.receive(clients[0].connection, protocol.Stand(id="x"), at=server.now())
+        server.gateway.receive(clients[0].connection, protocol.Stand(id="x"), at=server.now())
         answer: str = (await clients[1].ask(protocol.Sit, seat=0, name="Ann"))["t"]
         return answer, server.metrics.failures
 
@@ -401,7 +402,7 @@ def stopped(folder: Path, journal: MemoryJournal | None = None) -> tuple[Client,
         server = Runtime(Options(data=folder), journal=journal or MemoryJournal())
         await server.start()
         client = Client(server, await server.open_table(QUICK, person=ANN, name="Ann"), ANN)
-        server.receive(client.connection, protocol.Sit(id="last", seat=0, name="Ann"), at=server.now())
+        server.gateway.receive(client.connection, protocol.Sit(id="last", seat=0, name="Ann"), at=server.now())
         await server.drain()
         return client, await client.running
 
@@ -429,9 +430,8 @@ def test_what_comes_during_a_stop_is_not_answered_so_that_it_is_sent_again(tmp_p
     async def work(server: Runtime) -> tuple[str, list[dict[str, Any]]]:
         table = await server.open_table(QUICK, person=ANN, name="Ann")
         client = Client(server, table, ANN)
-        server.is_draining = True
-        server.receive(client.connection, protocol.Sit(id="late", seat=0, name="Ann"), at=server.now())
-        server.is_draining = False
+        server.gateway.close()
+        server.gateway.receive(client.connection, protocol.Sit(id="late", seat=0, name="Ann"), at=server.now())
         return table, client.seen
 
     table, seen = run(tmp_path, work, journal=journal)

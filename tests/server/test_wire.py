@@ -146,7 +146,7 @@ async def until(is_so: Callable[[], object]) -> None:
 
 def flood(network: Network, frames: int) -> None:
     """Let everybody at the table be told a lot."""
-    for held in network.runtime.outboxes(network.table):
+    for held in network.runtime.gateway.outboxes(network.table):
         for _ in range(frames):
             held.put(b'{"t":"pong","n":1,"now":1}' + b" " * 1000)
 
@@ -155,7 +155,7 @@ def test_a_client_that_never_reads_delays_nobody(tmp_path: Path) -> None:
     async def work(network: Network) -> int:
         async with network.client(ANN) as healthy:
             slow = await network.never_reading(BOB)
-            await until(lambda: len(network.runtime.outboxes(network.table)) == 2)
+            await until(lambda: len(network.runtime.gateway.outboxes(network.table)) == 2)
             got = 0
             for round_number in range(1, 9):
                 flood(network, 100)
@@ -172,7 +172,7 @@ def test_a_client_that_never_reads_is_given_up(tmp_path: Path, monkeypatch: pyte
 
     async def work(network: Network) -> int:
         slow = await network.never_reading(BOB)
-        await until(lambda: network.runtime.outboxes(network.table))
+        await until(lambda: network.runtime.gateway.outboxes(network.table))
         for _ in range(8):
             flood(network, 100)
             await asyncio.sleep(0)
@@ -186,7 +186,7 @@ def test_a_client_that_never_reads_is_given_up(tmp_path: Path, monkeypatch: pyte
 def test_a_client_that_never_reads_does_not_hold_up_a_stop(tmp_path: Path) -> None:
     async def work(network: Network) -> float:
         slow = await network.never_reading(BOB)
-        await until(lambda: network.runtime.outboxes(network.table))
+        await until(lambda: network.runtime.gateway.outboxes(network.table))
         flood(network, 200)
         loop = asyncio.get_running_loop()
         begun = loop.time()
@@ -223,7 +223,7 @@ def test_a_frame_that_is_too_long_closes_with_the_code_for_it(tmp_path: Path) ->
 def test_what_is_no_frame_closes_with_a_code_and_never_1011(tmp_path: Path, sent: bytes, code: int) -> None:
     async def work(network: Network) -> int:
         made, loop = await network.never_reading(ANN), asyncio.get_running_loop()
-        await until(lambda: network.runtime.outboxes(network.table))
+        await until(lambda: network.runtime.gateway.outboxes(network.table))
         await loop.sock_sendall(made, sent)
         seen = b""
         while chunk := await loop.sock_recv(made, 65536):
@@ -304,13 +304,13 @@ def test_the_answer_to_a_ping_is_a_sign_of_life(tmp_path: Path) -> None:
 def test_a_move_is_credited_with_the_way_of_the_ping(tmp_path: Path) -> None:
     async def work(network: Network) -> int:
         credited: list[int] = []
-        usual = network.runtime.receive
+        usual = network.runtime.gateway.receive
 
         def receive(*arguments: Any, lag_ms: int = 0, **options: Any) -> None:
             credited.append(lag_ms)
             usual(*arguments, lag_ms=lag_ms, **options)
 
-        network.runtime.receive = receive  # type: ignore[method-assign]
+        network.runtime.gateway.receive = receive  # type: ignore[method-assign]
         async with network.client() as client:
             (wire,) = network.wires
             await until(lambda: wire.last_ping_rtt)
@@ -325,13 +325,13 @@ def test_a_move_is_credited_with_the_way_of_the_ping(tmp_path: Path) -> None:
 def test_a_command_counts_from_the_arrival_of_its_frame(tmp_path: Path) -> None:
     async def work(network: Network) -> int:
         arrived: list[int] = []
-        usual = network.runtime.receive
+        usual = network.runtime.gateway.receive
 
         def receive(*arguments: Any, at: int, **options: Any) -> None:
             arrived.append(network.runtime.now() - at)
             usual(*arguments, at=at, **options)
 
-        network.runtime.receive = receive  # type: ignore[method-assign]
+        network.runtime.gateway.receive = receive  # type: ignore[method-assign]
         async with network.client():
             (wire,) = network.wires
             event: Any = {"type": "websocket.receive", "text": '{"t":"stand","id":"1"}'}
