@@ -110,8 +110,9 @@ class Runtime:
         self._log = get_logger()
         self._loop: asyncio.AbstractEventLoop
         self.gateway = Gateway(most=options.sockets, metrics=self.metrics, now=self.now)
-        """The sockets; there is a way from them to the tables once `start` has returned."""
-        self._bus = LocalBus()
+        """The sockets; what they want goes over the relay, to the tables of the one node there is."""
+        self._relay = Relay(LocalBus(), node=NODE, owner=lambda _table: NODE, tables=self, sockets=self.gateway)
+        self.gateway.relay = self._relay
         self._opening: dict[int, asyncio.Future[str]] = {}
         self._next_request = 1
         self._timer: asyncio.TimerHandle | None = None
@@ -137,8 +138,6 @@ class Runtime:
         last_alive = await self.ask_journal(lambda each: each.last_beat())
         bots = self._pool.start(self._loop)
         self.host = Host(chances=self._chances, now=self.now(), last_alive=last_alive, bots=bots)
-        self._relay = Relay(self._bus, node=NODE, owner=lambda _table: NODE, tables=self, sockets=self.gateway)
-        self.gateway.relay = self._relay
         self.is_started = True
         for work in (self._beat(), self._sweep()):
             task = self._loop.create_task(work)
