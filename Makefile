@@ -8,6 +8,7 @@ PIP := $(PY) -m pip --disable-pip-version-check -qq
 CODE := $(wildcard durak tests examples benchmarks)
 WORKERS ?= 2
 FUZZ_SECONDS ?= 75
+SOAK_KILLS ?= 1000
 SOAK_SECONDS ?= 600
 ARGS ?=
 
@@ -87,9 +88,9 @@ fuzz: $(FULL)  ## hypothesis at every parser and at both engines for FUZZ_SECOND
 	@end=$$(( $$(date +%s) + $(FUZZ_SECONDS) )); while [ $$(date +%s) -lt $$end ]; do \
 		$(PY) -m pytest tests/fuzz -q -n $(WORKERS) --hypothesis-profile=fuzz $(ARGS) || exit 1; done
 
-# Crash loops of the real process belong here too, a line each.
-soak: $(FULL)  ## simulated worlds of the table server for SOAK_SECONDS; SOAK_FROM is the first seed
+soak: $(FULL)  ## simulated worlds of the table server for SOAK_SECONDS, SOAK_FROM is the first seed; SOAK_KILLS kills
 	$(PY) tests/server/simulate.py --seconds $(SOAK_SECONDS) --from $(or $(SOAK_FROM),1000)
+	$(PY) -m tests.server.crash --kills $(SOAK_KILLS)
 
 bench: $(FULL)  ## speed of the engine
 	@for script in benchmarks/*.py; do $(PY) "$$script" $(ARGS) || exit 1; done
