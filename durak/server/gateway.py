@@ -2,7 +2,7 @@
 
 Here: `Gateway`: who is connected to which table, what of theirs goes to the node that hosts it, what comes back.
 Not here: reading a socket (sockets.py), the way to the tables (relay.py).
-May import journal, limits, outputs, protocol, relay.
+May import protocol, relay.
 
 It knows of a table no more than its name and the frames that are made for its readers.
 """
@@ -15,14 +15,16 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from durak.server import protocol
+from durak.server.relay import Relay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from durak.server.bus import Bus
     from durak.server.metrics import Metrics
     from durak.server.outbox import Outbox
     from durak.server.outputs import Connection
-    from durak.server.relay import Frame, Relay, Turned
+    from durak.server.relay import Frame, Tables, Turned
 
 __all__ = ["CLOSE_CODES", "GOING_AWAY", "Gateway"]
 
@@ -48,14 +50,16 @@ class _Socket:
 
 
 class Gateway:
-    """The sockets of this node; `relay` brings what they say to the tables.
+    """The sockets of this node, and the way from them to `tables`, those of this node, and to those of others.
 
-    It takes so many at the most, those that have not said hello too.
+    It takes `most` sockets, those that have not said hello too.
     """
 
-    relay: Relay
-
-    def __init__(self, *, most: int, metrics: Metrics, now: Callable[[], int]) -> None:
+    def __init__(
+        self, bus: Bus, *, node: str, tables: Tables, most: int, metrics: Metrics, now: Callable[[], int]
+    ) -> None:
+        # There is one node, and so it hosts every table.
+        self.relay = Relay(bus, node=node, owner=lambda _table: node, tables=tables, sockets=self)
         self._most = most
         self._metrics = metrics
         self._now = now

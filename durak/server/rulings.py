@@ -197,8 +197,8 @@ def _leave(asked: _Asked, command: ask.Leave) -> tuple[Planned, ...]:
 
 def _host_after(table: Table, gone: str) -> tuple[Planned, ...]:
     """Somebody who is still there becomes the host in place of a host who leaves."""
-    there = [chair.person for chair in table.chairs if chair.person not in (None, gone) and chair.minded is None]
-    if gone != table.host or not there or there[0] is None:
+    there = [chair.person for chair in table.chairs if chair.person and chair.person != gone and not chair.minded]
+    if gone != table.host or not there:
         return ()
     return (Planned(log.HostChanged(person=there[0])),)
 

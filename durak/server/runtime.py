@@ -2,7 +2,7 @@
 
 Here: `Runtime`, which gives the host its inputs and does what it wants done. Not here: what happens at a table
 (host.py), sockets (sockets.py), how the process starts and ends (serve.py). May import botpool, bus, chances, gateway,
-host, identity, journal, limits, logs, metrics, outputs, protocol, refusal, relay, table, views, wallclock.
+host, identity, journal, limits, logs, metrics, outputs, protocol, refusal, table, views, wallclock.
 
 All of it happens in the thread of the event loop, but for the journal, which waits for the disk in its own, and bots,
 which think in processes. Nothing here waits for anybody's client.
@@ -31,7 +31,6 @@ from durak.server.logs import get_logger
 from durak.server.metrics import Metrics
 from durak.server.outputs import Drop, Load, Opened, Send, Store, Think
 from durak.server.refusal import Refusal
-from durak.server.relay import Relay
 from durak.server.table import Table
 from durak.server.views import table_message
 from durak.server.wallclock import WallClock
@@ -109,10 +108,10 @@ class Runtime:
         self._pool = pool or BotPool()
         self._log = get_logger()
         self._loop: asyncio.AbstractEventLoop
-        self.gateway = Gateway(most=options.sockets, metrics=self.metrics, now=self.now)
-        """The sockets; what they want goes over the relay, to the tables of the one node there is."""
-        self._relay = Relay(LocalBus(), node=NODE, owner=lambda _table: NODE, tables=self, sockets=self.gateway)
-        self.gateway.relay = self._relay
+        self.gateway = Gateway(
+            LocalBus(), node=NODE, tables=self, most=options.sockets, metrics=self.metrics, now=self.now
+        )
+        """The sockets; what they want goes over a bus to the tables."""
         self._opening: dict[int, asyncio.Future[str]] = {}
         self._next_request = 1
         self._timer: asyncio.TimerHandle | None = None
@@ -289,7 +288,7 @@ class Runtime:
     def _perform_one(self, output: Output) -> None:
         match output:
             case Send() | Drop():
-                self._relay.send(output)
+                self.gateway.relay.send(output)
             case Store(append):
                 if not self._is_stopped:
                     self.writer.append(append)
