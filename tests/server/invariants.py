@@ -295,7 +295,7 @@ class Watch:
             kind = self.sent.get((name, person, answer.id), "nothing")
             if written is None and kind not in TRACELESS:
                 raise self.broken("I1", f"{name}: {kind} {answer.id} of {person} is acknowledged, but not written")
-            if written is not None and written != answer.seq and written > truth.remembered_after:
+            if written is not None and written != answer.seq and truth.remembered_after < written <= head:
                 raise self.broken("I1", f"{name}: {answer.id} of {person} is row {written}, told {answer.seq}")
         elif frame.startswith(b'{"t":"refused"'):
             answer = _ANSWER.decode(frame)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 import heapq
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import partial
 from random import Random
@@ -69,6 +69,8 @@ class Link:
         self.number = number
         self.is_dead = False
         """Whether nothing passes any more."""
+        self.is_attached = False
+        """Whether the host has been told of it."""
         self.is_half_open = False
         """Whether the node still believes in it, though nothing passes."""
         self._up_at = self._down_at = 0
@@ -184,6 +186,8 @@ class Node:
         elif name == "wake":
             self.host.wake(*arguments)
         else:
+            if name == "attach" and arguments[0] in self.links:
+                self.links[arguments[0]].is_attached = True
             getattr(self.host, name)(*arguments, now=self.now(), **options)
         self._perform()
 
@@ -236,7 +240,7 @@ class Node:
                 world.opened(request, table, code)
 
     def _is_present(self, table: str, person: str) -> bool:
-        links = self.links.values()
+        links = [each for each in self.links.values() if each.is_attached]
         return any(each.client.person == person and each.client.place.name == table for each in links)
 
     # The journal, which does one thing after the other ---------------------------------------------------------------
@@ -704,7 +708,7 @@ class World:
 
 
 @contextmanager
-def a_slow_bot() -> Iterator[None]:
+def a_slow_bot() -> Generator[None]:
     """A bot in the registry that the host has to ask somebody for."""
     BOTS["slow"] = GreedyBot
     try:

@@ -1,0 +1,379 @@
+"""One table after the other and one command after the other: answers, conflicts, failures, bots, forgetting.
+
+Here: what happens between a command and its answer. Not here: which commands are allowed (test_rulings.py), time
+(test_clocks.py). May import at_a_table, durak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from durak.position import LEAD
+from durak.server import entries as log
+from durak.server import protocol as ask
+from durak.server.entries import Row
+from durak.server.outputs import Load, Store
+from tests.server.at_a_table import AtATable, no_clock
+from tests.server.simulation import a_slow_bot
+
+
+@pytest.fixture
+def slow_bot() -> Iterator[None]:
+    with a_slow_bot():
+        yield
+
+
+def others_write(at: AtATable, *entries: log.Entry) -> None:
+    """Another host writes to the log."""
+    rows = at.rows["t"]
+    for entry in entries:
+        rows.append(Row(len(rows) + 1, at.now, entry))
+
+
+def refuse_held(at: AtATable) -> None:
+    """Let what is being written be a conflict, and everything after it go well."""
+    held = at.held.pop(0)
+    assert isinstance(held, Store)
+    at.holds = False
+    at.host.stored("t", now=at.now, accepted=False)
+    at.perform()
+
+
+def test_nothing_is_told_before_it_is_written() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.holds = True
+    assert not at.asks("ann", ask.Sit, seat=0, name="Ann")
+    assert at.table.seat_of("ann") is None
+    at.release()
+    assert at.last("ann", "ack")["seq"] == 2
+
+
+def test_a_command_that_comes_again_is_answered_as_before() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.asks("ann", ask.Sit, under="x", seat=0, name="Ann")
+    at.asks("ann", ask.Sit, under="x", seat=0, name="Ann")
+    first, second = at.heard("ann", "ack")
+    assert (first, at.host.sent_again) == (second, 1)
+
+
+def test_a_command_that_comes_again_while_it_is_written_is_carried_out_once() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.holds = True
+    at.asks("ann", ask.Say, under="x", text="hello")
+    at.asks("ann", ask.Say, under="x", text="hello")
+    at.release()
+    assert at.entries().count("Said") == 1
+    assert len(at.heard("ann", "ack")) == 2
+
+
+def test_two_people_may_use_the_same_id() -> None:
+    at = AtATable()
+    at.comes("ann", "bob")
+    at.asks("ann", ask.Say, under="x", text="hello")
+    at.asks("bob", ask.Say, under="x", text="hello")
+    assert at.entries().count("Said") == 2
+
+
+def test_after_a_conflict_the_command_is_decided_anew() -> None:
+    at = AtATable()
+    at.comes("ann", "bob")
+    at.holds = True
+    at.asks("ann", ask.Sit, seat=0, name="Ann")
+    others_write(at, log.Sat(seat=0, person="bob", name="Bob"))
+    refuse_held(at)
+    assert at.last("ann", "refused")["code"] == "taken"
+
+
+def test_after_a_conflict_everybody_sees_what_the_others_wrote() -> None:
+    at = AtATable()
+    at.comes("ann", "bob")
+    at.holds = True
+    at.asks("ann", ask.Say, text="one")
+    others_write(at, log.Said(person="bob", name="Bob", text="two"))
+    refuse_held(at)
+    assert [chat["text"] for chat in at.heard("ann", "chat")] == ["two", "one"]
+
+
+def test_a_log_that_is_read_again_greets_nobody_twice() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.asks("ann", ask.Say, text="one")
+    at.host.reread("t", now=at.now)
+    at.perform()
+    assert (len(at.heard("ann", "welcome")), len(at.heard("ann", "chat"))) == (1, 1)
+
+
+def test_a_command_whose_fate_was_unknown_is_acknowledged_if_it_was_written() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.holds = True
+    at.asks("ann", ask.Say, text="hello")
+    held = at.held.pop()
+    assert isinstance(held, Store)
+    at.rows["t"] += held.append.rows
+    at.host.not_stored("t", now=at.now)
+    at.holds = False
+    at.passes(1_000)
+    assert at.last("ann", "ack")["seq"] == 2
+
+
+def test_a_command_that_was_lost_with_the_disk_is_refused() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.holds = True
+    at.asks("ann", ask.Say, text="hello")
+    at.held.clear()
+    at.host.not_stored("t", now=at.now)
+    at.holds = False
+    at.passes(1_000)
+    assert at.last("ann", "refused")["code"] == "storage"
+
+
+def test_a_doubtful_close_is_answered_and_the_table_forgotten() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.holds = True
+    at.asks("ann", ask.Close)
+    held = at.held.pop()
+    assert isinstance(held, Store)
+    at.rows["t"] += held.append.rows
+    at.host.not_stored("t", now=at.now)
+    at.holds = False
+    at.passes(1_000)
+    assert (at.heard("ann", "ack") != [], at.host.tables(), at.host.next_due()) == (True, [], None)
+
+
+def test_a_log_that_cannot_be_read_is_asked_for_again() -> None:
+    at = AtATable()
+    at.restarts(down_ms=100)
+    at.holds = True
+    at.comes("ann")
+    assert isinstance(at.held.pop(), Load)
+    at.host.not_loaded("t", now=at.now)
+    at.holds = False
+    at.passes(1_000)
+    assert at.heard("ann", "welcome")
+
+
+def test_a_late_answer_of_the_journal_harms_no_table_that_was_read_meanwhile() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.restarts(down_ms=100)
+    at.holds = True
+    at.comes("ann")
+    at.goes("ann")
+    at.comes("ann", "bob")
+    assert sum(isinstance(each, Load) for each in at.held) == 1
+    at.release()
+    at.host.loaded("t", at.rows["t"][:3], now=at.now)
+    at.perform()
+    assert at.table.head == len(at.rows["t"])
+
+
+def test_a_log_is_not_read_again_while_something_is_written() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.holds = True
+    at.asks("ann", ask.Say, text="hello")
+    at.host.reread("t", now=at.now)
+    at.perform()
+    assert [type(each) for each in at.held] == [Store]
+    at.release()
+    assert (at.table.head, at.entries().count("Said")) == (2, 1)
+
+
+def test_a_table_that_is_not_there_turns_people_away() -> None:
+    at = AtATable()
+    at.rows["t"].clear()
+    at.restarts(down_ms=100)
+    at.comes("ann")
+    assert (at.dropped, at.host.tables()) == ({"ann": "no_table"}, [])
+
+
+def test_a_name_that_is_taken_opens_no_second_table() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.host.open("t", no_clock(), person="bob", host_name="Bob", request=2, now=at.now)
+    at.perform()
+    assert at.opened[-1].code == "taken"
+
+
+def test_people_at_a_table_that_could_not_be_opened_are_turned_away() -> None:
+    at = AtATable()
+    at.holds = True
+    at.host.open("u", no_clock(), person="ann", host_name="Ann", request=2, now=at.now)
+    at.host.attach(50, "u", person="ann", now=at.now)
+    at.perform()
+    at.held.clear()
+    at.host.not_stored("u", now=at.now)
+    at.holds = False
+    at._connections["ann"] = 50
+    at.passes(1_000)
+    assert at.dropped == {"ann": "no_table"}
+
+
+def test_a_table_at_which_nobody_is_is_forgotten_between_deals() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.goes("ann")
+    assert at.host.tables() == []
+
+
+def test_a_table_is_kept_while_its_deal_goes_on() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.goes("ann")
+    at.goes("bob")
+    assert at.host.tables() == ["t"]
+
+
+def test_a_deal_that_everybody_has_left_is_played_to_its_end_and_forgotten() -> None:
+    at = AtATable(no_clock(grace_ms=1_000))
+    at.begins("ann", "bob")
+    at.goes("ann")
+    at.goes("bob")
+    at.passes(3_600_000)
+    assert at.host.tables() == []
+    assert at.entries()[-1] == "Revealed"
+
+
+def test_more_commands_than_a_table_holds_are_refused() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.holds = True
+    for _ in range(300):
+        at.asks("ann", ask.Say, text="hello")
+    assert at.last("ann", "refused")["code"] == "too_many"
+
+
+# Queued moves ------------------------------------------------------------------------------------------------------
+
+
+def intends(at: AtATable, person: str, *moves: str) -> None:
+    at.asks(person, ask.Intend, deal=at.deal.number, bout=at.deal.state.bout_no, moves=list(moves))
+
+
+def test_a_queued_move_is_made_once_it_is_legal() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    leader, persons = at.seat_in_turn(), ("ann", "bob")
+    intends(at, persons[1 - leader], "take")
+    at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
+    assert at.deal.moves[-1].by == "intention"
+    assert at.last(persons[1 - leader], "queued").get("moves", ()) == ()
+
+
+def test_a_queued_move_that_never_becomes_legal_is_not_made() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    leader, persons = at.seat_in_turn(), ("ann", "bob")
+    intends(at, persons[1 - leader], "done", "nonsense")
+    at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
+    assert len(at.deal.moves) == 1
+
+
+def test_a_queue_of_another_bout_is_forgotten() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.asks("ann", ask.Intend, deal=1, bout=9, moves=["take"])
+    assert at.last("ann", "queued").get("moves", ()) == ()
+
+
+def test_a_queue_that_is_cancelled_is_forgotten() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    leader, persons = at.seat_in_turn(), ("ann", "bob")
+    intends(at, persons[1 - leader], "take")
+    at.asks(persons[1 - leader], ask.Cancel)
+    at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
+    assert len(at.deal.moves) == 1
+
+
+def test_a_queued_lead_is_made_as_soon_as_one_may_lead() -> None:
+    at = AtATable(no_clock("podkidnoy(redeal_demand=one_colour)", claim_ms=4_000))
+    at.begins("ann", "bob")
+    at.moves("ann", "done")
+    at.moves("bob", "done")
+    assert at.deal.state.phase is LEAD
+    leader = at.seat_in_turn()
+    intends(at, ("ann", "bob")[leader], str(at.deal.state.legal_moves(leader)[0]))
+    at.passes(4_000)
+    assert at.deal.moves[-1].by == "intention"
+
+
+def test_a_queued_move_survives_a_conflict() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    leader, persons = at.seat_in_turn(), ("ann", "bob")
+    intends(at, persons[1 - leader], "take")
+    at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
+    del at.rows["t"][-1]
+    at.host.reread("t", now=at.now)
+    at.perform()
+    intends(at, persons[1 - leader], "take")
+    assert [played.by for played in at.deal.moves] == ["person", "intention"]
+
+
+# Bots --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_moves_after_about_its_time() -> None:
+    at = AtATable(no_clock(bot_ms=1_000))
+    at.begins("ann")
+    at.plays(lambda at: at.seat_in_turn() == 1)
+    before = len(at.deal.moves)
+    at.passes(1_501)
+    assert len(at.deal.moves) > before
+
+
+@pytest.mark.usefixtures("slow_bot")
+@pytest.mark.parametrize("answer", ["nonsense", "Ah x 6s", "", None])
+def test_a_bot_that_answers_wrongly_is_replaced_for_the_move(answer: str | None) -> None:
+    at = at_the_turn_of_a_slow_bot()
+    think = at.thinks[-1]
+    at.host.thought("t", seat=think.seat, seq=think.seq, move=answer, now=at.now)
+    at.perform()
+    assert at.deal.moves[-1].seat == think.seat
+
+
+@pytest.mark.usefixtures("slow_bot")
+def test_a_bot_that_never_answers_is_replaced_for_the_move() -> None:
+    at = at_the_turn_of_a_slow_bot()
+    before = len(at.deal.moves)
+    at.passes(5_000)
+    assert len(at.deal.moves) > before
+
+
+@pytest.mark.usefixtures("slow_bot")
+def test_what_is_said_meanwhile_does_not_make_a_bot_think_again() -> None:
+    at = at_the_turn_of_a_slow_bot()
+    think = at.thinks[-1]
+    at.asks("ann", ask.Say, text="hello")
+    move = str(at.deal.state.legal_moves(think.seat)[0])
+    at.host.thought("t", seat=think.seat, seq=think.seq, move=move, now=at.now)
+    at.perform()
+    assert str(at.deal.moves[-1].move) == move
+
+
+@pytest.mark.usefixtures("slow_bot")
+def test_an_answer_for_a_table_that_is_no_longer_held_is_ignored() -> None:
+    at = at_the_turn_of_a_slow_bot()
+    think = at.thinks[-1]
+    at.asks("ann", ask.Close)
+    at.host.thought("t", seat=think.seat, seq=think.seq, move="take", now=at.now)
+    assert at.host.tables() == []
+
+
+def at_the_turn_of_a_slow_bot() -> AtATable:
+    at = AtATable(no_clock(bot_ms=100, asked=True))
+    at.sits("ann")
+    at.asks("ann", ask.PutBot, seat=1, bot="slow")
+    at.asks("ann", ask.Start)
+    at.passes(2_000)
+    at.plays(lambda at: bool(at.thinks))
+    return at

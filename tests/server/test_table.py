@@ -1,0 +1,127 @@
+"""A table is the fold of its log: who sits, what is dealt, what counts.
+
+Here: sitting, dealers, series, commands it remembers, and that the same rows make the same table. Not here: who may do
+what (test_rulings.py). May import at_a_table, durak.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from durak.server import protocol as ask
+from durak.server.table import Table
+from tests.server.at_a_table import AtATable, no_clock
+
+
+def test_the_same_rows_make_the_same_table() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.plays_to_the_end()
+    again = Table("t")
+    for row in at.rows["t"]:
+        again.apply(row)
+    assert again.deal is not None
+    assert (again.deal.state, again.losses, again.status) == (at.deal.state, at.table.losses, at.table.status)
+
+
+def test_a_row_that_does_not_follow_the_last_one_is_refused() -> None:
+    at = AtATable()
+    at.comes("ann")
+    with pytest.raises(ValueError, match="expected row 2"):
+        at.table.apply(at.rows["t"][0])
+
+
+def test_who_sits_down_has_the_seat() -> None:
+    at = AtATable()
+    at.sits("ann", "bob")
+    assert [at.table.seat_of(person) for person in ("ann", "bob", "eve")] == [0, 1, None]
+
+
+def test_seats_that_swap_take_their_people_along() -> None:
+    at = AtATable()
+    at.sits("ann", "bob")
+    at.asks("ann", ask.SwapSeats, a=0, b=1)
+    assert at.table.seat_of("bob") == 0
+
+
+def test_the_dealer_whom_the_host_sets_deals() -> None:
+    at = AtATable(no_clock("podkidnoy(seats=3)"))
+    at.sits("ann", "bob", "cid")
+    at.asks("ann", ask.SetDealer, seat=2)
+    at.asks("ann", ask.Start)
+    at.passes(2_000)
+    assert at.deal.dealer == 2
+
+
+def test_whoever_lost_deals_the_next_deal() -> None:
+    at = AtATable(no_clock("podkidnoy(draw=last_defender_loses)"))
+    at.begins("ann", "bob")
+    at.plays_to_the_end()
+    assert at.table.series is not None
+    assert at.deal.state.outcome is not None
+    assert at.table.series.dealer == at.deal.state.outcome.losers[0]
+
+
+def test_a_losing_team_may_choose_who_deals() -> None:
+    at = AtATable(no_clock("team"))
+    at.begins("ann", "bob", "cid", "dan")
+    at.plays_to_the_end()
+    assert at.table.series is not None
+    first, second = at.table.series.dealers
+    person = at.table.chairs[first].person
+    assert person is not None
+    assert at.asks(person, ask.ChooseDealer, seat=second) == "ack"
+    assert at.table.series.dealer == second
+
+
+def test_a_losing_team_that_does_not_choose_lets_its_first_member_deal() -> None:
+    at = AtATable(no_clock("team"))
+    at.begins("ann", "bob", "cid", "dan")
+    at.plays_to_the_end()
+    assert at.table.series is not None
+    first = at.table.series.dealers[0]
+    for person in ("ann", "bob", "cid", "dan"):
+        at.asks(person, ask.Again)
+    at.passes(2_000)
+    assert at.deal.dealer == first
+
+
+def test_deals_in_which_nobody_holds_a_trump_are_shown_and_dealt_again() -> None:
+    tables = [AtATable(no_clock(), seed=seed) for seed in range(60)]
+    for at in tables:
+        at.begins("ann", "bob")
+        at.passes(20_000)
+    again = next(at for at in tables if at.deal.number > 1)
+    assert again.table.is_playing
+    assert list(again.table.revealed) == list(range(1, again.deal.number))
+
+
+def test_a_result_counts_for_who_stayed_away_and_not_for_who_came_back() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.asks("bob", ask.Leave)
+    at.asks("bob", ask.Back)
+    at.plays_to_the_end()
+    assert at.deal.uncounted == {1}
+    assert at.table.losses[1] == 0
+
+
+def test_the_loss_of_who_left_for_good_counts() -> None:
+    tables = [AtATable(no_clock(bot_ms=0), seed=seed) for seed in range(20)]
+    for at in tables:
+        at.begins("ann", "bob")
+        at.asks("bob", ask.Leave)
+        at.plays_to_the_end()
+    lost = next(at for at in tables if at.deal.state.outcome is not None and at.deal.state.outcome.losers == (1,))
+    assert lost.table.losses == [0, 1]
+
+
+def test_a_command_of_the_deal_before_is_still_remembered() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.plays_to_the_end()
+    command = next(row for row in at.rows["t"] if row.command is not None and row.person == "bob")
+    at.asks("ann", ask.Again)
+    at.asks("bob", ask.Again)
+    at.passes(2_000)
+    assert at.table.answered("bob", command.command or "") == command.seq

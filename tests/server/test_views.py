@@ -1,0 +1,88 @@
+"""What the people at a table are told, and what they are not.
+
+Here: views of seats and of who looks on, the discard, the table. Not here: two worlds compared over whole games
+(test_simulation.py). May import at_a_table, durak.
+"""
+
+from __future__ import annotations
+
+from durak.server import protocol as ask
+from durak.server.views import view_frames
+from tests.server.at_a_table import AtATable, no_clock
+
+
+def test_who_looks_on_sees_no_hand() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.comes("eve")
+    view = at.last("eve", "view")
+    assert (view["you"], view.get("hand"), view.get("legal")) == (None, None, None)
+
+
+def test_where_nobody_may_look_on_no_view_is_sent() -> None:
+    at = AtATable(no_clock(spectators=False))
+    at.begins("ann", "bob")
+    at.comes("eve")
+    at.plays_to_the_end()
+    assert not at.heard("eve", "view")
+
+
+def test_everybody_gets_the_same_public_part() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.comes("eve")
+    parts = [at.last(person, "view")["public"] for person in ("ann", "bob", "eve")]
+    assert parts[0] == parts[1] == parts[2]
+
+
+def test_a_view_is_the_same_for_whomever_else_it_is_made() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    alone = view_frames(at.table, ((0, False),))
+    assert alone[0, False] == view_frames(at.table, ((1, True), (0, False)))[0, False]
+
+
+def test_the_discard_is_shown_where_the_table_says_so() -> None:
+    at = AtATable(no_clock(show_discard=True))
+    at.begins("ann", "bob")
+    at.plays(lambda at: at.deal.state.discard != 0)
+    public = at.last("ann", "view")["public"]
+    assert len(public["discard"]) == public["discarded"] > 0
+
+
+def test_the_discard_is_counted_where_the_table_does_not_show_it() -> None:
+    at = AtATable(no_clock(show_discard=False))
+    at.begins("ann", "bob")
+    at.plays(lambda at: at.deal.state.discard != 0)
+    public = at.last("ann", "view")["public"]
+    assert "discard" not in public
+    assert public["discarded"] > 0
+
+
+def test_a_view_has_the_number_of_the_row_that_made_it() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    assert at.last("ann", "view")["seq"] == at.table.head
+
+
+def test_cards_that_somebody_drew_are_told_to_them_alone() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.plays(lambda at: at.deal.state.bout_no == 2)
+    drew = [person for person in ("ann", "bob") if at.last(person, "view").get("drawn")]
+    assert drew
+    assert all("drawn" not in view for view in at.heard("eve", "view"))
+
+
+def test_somebody_who_is_gone_is_shown_as_away() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.goes("bob")
+    assert at.last("ann", "table")["seats"][1]["state"] == "away"
+
+
+def test_nobody_is_told_who_somebody_is_elsewhere() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.asks("ann", ask.Say, text="hello")
+    assert all("bob" not in str(message) for message in at.told["ann"] if message["t"] != "table")
