@@ -13,6 +13,7 @@ from tests.server.simulation import simulate
 from tests.server.test_simulation import SEEDS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mutation", MUTATIONS)
 def test_a_host_that_does_this_is_noticed(mutation: str) -> None:
     usual = NOTICED_IN[mutation]
@@ -23,6 +24,7 @@ def test_a_host_that_does_this_is_noticed(mutation: str) -> None:
     assert found is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", sorted(set(NOTICED_IN.values())))
 def test_the_host_as_it_is_is_not_noticed_in_the_same_seeds(seed: int) -> None:
     assert simulate(seed).trace
