@@ -232,6 +232,7 @@ class Host:
             self._out.append(Opened(writing.wish.request, "", "storage"))
         else:
             hosted.doubtful = writing.wish
+            hosted.is_unwritable = writing.wish is None
         if writing.intending is not None:
             self._forget_intention(hosted, writing.intending)
         self._retry(hosted, now)
@@ -589,14 +590,18 @@ class Host:
                 self._refuse(doubtful, Refusal("storage"))
             else:
                 self._ack(doubtful, row)
+        # What the table does by itself comes before any command: while that cannot be written, no command's turn comes.
+        is_unwritable, hosted.is_unwritable = hosted.is_unwritable, False
         waiting = list(hosted.queue)
         hosted.queue.clear()
         for wish in waiting:
             row = answered.get((wish.person, wish.command.id)) if isinstance(wish, Wish) else None
-            if row is None:
-                hosted.queue.append(wish)
-            elif isinstance(wish, Wish):
+            if isinstance(wish, Wish) and row is not None:
                 self._ack(wish, row)
+            elif isinstance(wish, Wish) and is_unwritable:
+                self._refuse(wish, Refusal("storage"))
+            else:
+                hosted.queue.append(wish)
 
     # Telling -------------------------------------------------------------------------------------------------------
 

@@ -97,6 +97,8 @@ class Hosted:
         """When the table was last served, where time has been lost since that is to be given back."""
         self.doubtful: Wish | Opening | None = None
         """The wish of an append whose fate is unknown until the log is read again."""
+        self.is_unwritable = False
+        """Whether the last append failed, and it was nobody's wish: what the table owes, a bot's move, a window's."""
         self.queued_moves: dict[str, protocol.Intend] = {}
         self.bot_at: dict[Seat, int] = {}
         self.thinking: dict[Seat, Thinking] = {}
