@@ -127,6 +127,10 @@ class Host:
         """Return the tables that are held in memory."""
         return list(self._tables)
 
+    def is_answering(self) -> bool:
+        """Return whether somebody's command is still to be carried out, or being written down."""
+        return any(hosted.writing is not None or hosted.queue for hosted in self._tables.values())
+
     def table(self, name: str) -> Table | None:
         """Return a table that is held in memory, to be read only."""
         hosted = self._tables.get(name)

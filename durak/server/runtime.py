@@ -157,13 +157,16 @@ class Runtime:
         self.is_draining = True
         self.gateway.close()
         self._log.info("stopping", sockets=len(self.gateway))
-        try:
-            async with asyncio.timeout(max(1, self.options.drain_seconds)):
-                await self._finish_writing()
-                await self.gateway.send_everybody_away()
-        except (TimeoutError, JournalError):
-            self._log.warning("stopped before everybody had been told")
+        # Half of the time for the disk, so that clients are told to come back even if it does not answer.
+        patience = max(1, self.options.drain_seconds) / 2
+        with suppress(TimeoutError, JournalError):
+            await asyncio.wait_for(self._finish_writing(), patience)
+        # From here on it is as if the server had been killed: nothing is written, and nobody is told otherwise.
         self._is_stopped = True
+        try:
+            await asyncio.wait_for(self.gateway.send_everybody_away(), patience)
+        except TimeoutError:
+            self._log.warning("stopped before everybody had been told")
         for task in list(self._tasks):
             task.cancel()
         if self._timer is not None:
@@ -182,15 +185,10 @@ class Runtime:
 
     async def _finish_writing(self) -> None:
         """Wait until everything is written down that had come in before the stop."""
-        written = -1
-        for _ in range(50):  # a command may be followed by another that waited for it
-            if written == self.writer.appends:
-                break
-            written = self.writer.appends
+        while self.host.is_answering():
+            # What the journal was asked before this has been told to the host when this returns.
             await self.ask_journal(lambda _: None)
             await asyncio.sleep(0)
-        # From here on it is as if the server had been killed: nothing is written, and nobody is told otherwise.
-        self._is_stopped = True
 
     # For the pages and the interface ---------------------------------------------------------------------------------
 

@@ -88,7 +88,7 @@ class Inside:
         """Return a new table."""
         portal = self.client.portal
         assert portal is not None
-        chosen = settings or TableSettings(clock=NoClock())
+        chosen = settings or TableSettings(rules="podkidnoy(no_trump=left_of_dealer)", clock=NoClock())
 
         async def work() -> str:
             return await self.runtime.open_table(chosen, person=person, name="Ann")

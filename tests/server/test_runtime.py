@@ -41,7 +41,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 PATIENCE = 20.0
-QUICK = TableSettings(clock=NoClock(), window_ms=1_000, claim_ms=1_000, bot_ms=0)
+QUICK = TableSettings(
+    rules="podkidnoy(no_trump=left_of_dealer)", clock=NoClock(), window_ms=1_000, claim_ms=1_000, bot_ms=0
+)
+"""Deals here come from a real source of chance; by these rules every one of them is played."""
 
 
 class Client:
