@@ -1,6 +1,7 @@
 """What is carried out and what is refused, command by command.
 
-Here: one test for each reason. Not here: races and time (test_host.py, test_clocks.py). May import at_a_table, durak.
+Here: one test for each reason to carry out or to refuse. Not here: races and time (test_host.py, test_clocks.py).
+May import at_a_table, durak.
 """
 
 from __future__ import annotations
