@@ -22,7 +22,7 @@ from durak.server.mind import harmless_move, window_moves
 from durak.server.names import clean_name
 from durak.server.refusal import Refusal
 from durak.server.settings import check_settings
-from durak.server.table import NONCE_MS, handle_of, public_name_of
+from durak.server.table import NONCE_MS, handle_of, move_of, public_name_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -390,7 +390,7 @@ def _move(asked: _Asked, command: ask.MoveCommand) -> tuple[Planned, ...]:
     table, seat = asked.table, asked.seat()
     deal = _running(table, command.deal, command.bout)
     try:
-        move = Move.parse(command.move)
+        move = move_of(command.move)
     except NotationError:
         raise Refusal("not_a_move") from None
     if move in (TAKE, DONE) and command.base < deal.last_card_seq:
@@ -424,7 +424,7 @@ def moved(
     if now < deal.lead_after and move.kind is MoveKind.LAY and state.phase in (LEAD, CLAIM, REDEAL):
         raise Refusal("wait", until=deal.lead_after)
     entry = log.Moved(seat=seat, move=str(move), by=by)
-    return (Planned(entry), *_end_of_deal(table, state.play_unchecked(move, seat), chances))
+    return (Planned(entry), *_end_of_deal(table, deal.foresee(move, seat)[0], chances))
 
 
 def reason_code(reason: Reason) -> str:

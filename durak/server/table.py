@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from durak.cards import parse_cards_in_order
@@ -46,6 +47,7 @@ __all__ = [
     "changes_view",
     "handle_of",
     "idle_ms",
+    "move_of",
     "public_name_of",
 ]
 
@@ -61,6 +63,9 @@ FEW_COMMANDS = 32
 """Of a deal with fewer commands than this they are not yet forgotten: a chain of redeals takes seconds."""
 CHAT_KEPT = 50
 """How much of what was said is read again to who comes back."""
+
+move_of = lru_cache(maxsize=4096)(Move.parse)
+"""Returns the move that a text names: there are some thousands, and each is read twice before it is made."""
 
 _CARD_MOVES = (MoveKind.LAY, MoveKind.TRANSFER, MoveKind.SHOW, MoveKind.BEAT, MoveKind.GIVE_BACK)
 
@@ -166,12 +171,24 @@ class Deal:
         self.clocks = Clocks(table.settings.clock, seats=table.rules.seats)
         self.clocks.turn(max(at, self.lead_after), running_seats(self.state))
         self.uncounted: set[Seat] = set()
+        self._foreseen: tuple[State, Move, Seat, State, tuple[Event, ...]] | None = None
+
+    def foresee(self, move: Move, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+        """Return the position after a legal move of a seat, and what it makes happen.
+
+        The last answer is kept: a move that is ruled upon is most often made next.
+        """
+        known = self._foreseen
+        if known is None or known[0] is not self.state or (known[1], known[2]) != (move, seat):
+            known = self._foreseen = (self.state, move, seat, *played(self.state, move, seat))
+        return known[3], known[4]
 
     def play(self, table: Table, row: Row, entry: log.Moved) -> None:
         """Make a move that the log holds."""
-        move = Move.parse(entry.move)
+        move = move_of(entry.move)
         before = self.state
-        self.state, self.events = played(before, move, entry.seat)
+        self.state, self.events = self.foresee(move, entry.seat)
+        self._foreseen = None
         if move.kind in _CARD_MOVES:
             self.last_card_seq = row.seq
         if move.kind not in (MoveKind.LAY, MoveKind.DONE) or self.state.bout_no != before.bout_no:

@@ -9,6 +9,7 @@ anything else that has to do with cards. It is the same, byte for byte, however 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from durak.cards import SUIT_LETTERS, card_text, members
@@ -33,6 +34,7 @@ __all__ = ["Reader", "event_part", "public_part", "table_message", "view_frames"
 Reader: TypeAlias = "tuple[Seat | None, bool]"
 """Whose view it is, None for somebody who looks on, and whether they want it as a line of DPN besides."""
 
+_move_text = lru_cache(maxsize=4096)(str)
 _CARD = tuple([card_text(card) for card in range(64)])
 _PHASES: tuple[tell.PhaseWord, ...] = ("redeal", "claim", "lead", "bout", "take", "over")
 
@@ -94,7 +96,7 @@ def view_message(table: Table, seat: Seat | None, *, public: Raw, dpn: bool = Fa
         you=seat,
         hand=_texts(view.cards),
         drawn=_drawn(deal.events, seat),
-        legal=tuple([str(move) for move in view.legal_moves()]),
+        legal=tuple([_move_text(move) for move in view.legal_moves()]),
         dpn=str(view) if dpn else "",
         public=public,
     )
