@@ -19,9 +19,13 @@ SWITCH_SECONDS = 0.001
 """How long the thread of the journal waits for the interpreter while the loop has work. Usual are five milliseconds,
 at each of several statements, and people at tables would feel the sum."""
 TIDY_SECONDS = 10.0
-TIDY_BYTES = 32 << 20
-TIDY_AT_LEAST_SECONDS = 900.0
-"""How often it is looked whether memory has grown, by how much garbage is looked for, and after how long anyway."""
+"""How often it is looked whether memory has grown."""
+GROWN = 32 << 20
+"""By how many bytes, that the newest objects are looked through for garbage."""
+MUCH_GROWN = 128 << 20
+"""By how many, that all are."""
+AT_LEAST_SECONDS = 900.0
+"""After how long all are anyway."""
 
 
 async def tidy() -> None:
@@ -32,16 +36,27 @@ async def tidy() -> None:
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     usual = gc.get_threshold()
-    gc.collect()
-    gc.freeze()  # what is there now stays as long as the server
     gc.set_threshold(10 * usual[0], usual[1], 1 << 30)
     try:
-        known, at = resident_bytes(), time.monotonic()
+        known = all_known = _collect(everything=True)
+        at = time.monotonic()
         while True:
             await asyncio.sleep(TIDY_SECONDS)
-            if resident_bytes() > known + TIDY_BYTES or time.monotonic() > at + TIDY_AT_LEAST_SECONDS:
-                gc.collect()
-                known, at = resident_bytes(), time.monotonic()
+            now = resident_bytes()
+            if now > all_known + MUCH_GROWN or time.monotonic() > at + AT_LEAST_SECONDS:
+                known = all_known = _collect(everything=True)
+                at = time.monotonic()
+            elif now > known + GROWN:
+                known = _collect(everything=False)
     finally:
         gc.set_threshold(*usual)
         gc.unfreeze()
+
+
+def _collect(*, everything: bool) -> int:
+    """Look for garbage, among what came since the last time or everywhere; return how much memory there is then."""
+    if everything:
+        gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    return resident_bytes()
