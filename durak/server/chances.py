@@ -1,6 +1,7 @@
 """Where a server takes what nobody may foresee, and the deals of tests.
 
-Here: `SecretChances`. Not here: what is left to chance (rulings.py). May import cards, errors.
+Here: `SecretChances`. Not here: what is left to chance (rulings.py).
+May import cards, errors.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What people may be called.
 
-Here: `clean_name`. Not here: who somebody is (identity.py). May import nothing of durak.
+Here: `clean_name`. Not here: who somebody is (identity.py).
+May import nothing of durak.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The description of the HTTP interface for programs: OpenAPI 3.1, made from the table of endpoints.
 
-Here: `document`. Not here: the endpoints (api.py). May import bodies, web, msgspec.
+Here: `document`. Not here: the endpoints (api.py).
+May import bodies, web, msgspec.
 """
 
 from __future__ import annotations

@@ -224,5 +224,5 @@ def _on_signals(stop: asyncio.Event) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         try:
             loop.add_signal_handler(number, caught, number)
-        except NotImplementedError:  # Windows
+        except RuntimeError:  # Windows has no such handlers
             signal.signal(number, lambda number, _frame: loop.call_soon_threadsafe(caught, number))

@@ -361,5 +361,5 @@ class _Visit:
 
         for number in (signal.SIGINT, signal.SIGTERM):
             # Without a main thread, as in a test, whoever runs this stops it otherwise.
-            with suppress(NotImplementedError, RuntimeError, ValueError):
+            with suppress(RuntimeError, ValueError):
                 loop.add_signal_handler(number, stop)

@@ -1,6 +1,7 @@
 """What runs in the processes of a pool of bots, for its tests.
 
-Here: bots that answer, crash, sleep, or tell where they are. Not here: tests. May import nothing.
+Here: bots that answer, crash, sleep, or tell where they are. Not here: tests.
+May import nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What every answer carries, how the server is, its numbers, its page.
 
-Here: app.py, metrics.py. Not here: sockets (test_sockets.py), the interface for programs. May import pytest, durak.
+Here: app.py, metrics.py. Not here: sockets (test_sockets.py), the interface for programs.
+May import pytest, durak.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Bots in processes of their own: what they are told, and what becomes of those that crash or oversleep.
 
-Here: `BotPool`. Not here: when the host asks (test_host_*.py). May import pytest, durak, tests.server.pool_bots.
+Here: `BotPool`. Not here: when the host asks (test_host_*.py).
+May import pytest, durak, tests.server.pool_bots.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The local bus keeps the contract, and the relay brings commands and frames over it.
 
-Here: LocalBus, Relay. Not here: what is in the frames. Imports pytest and the server.
+Here: LocalBus, Relay. Not here: what is in the frames.
+Imports pytest and the server.
 """
 
 from __future__ import annotations

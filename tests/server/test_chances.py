@@ -1,6 +1,7 @@
 """Chance, and the deals of tests.
 
-Here: chances.py. Not here: how a pack is dealt. May import pytest, durak.
+Here: chances.py. Not here: how a pack is dealt.
+May import pytest, durak.
 """
 
 from __future__ import annotations

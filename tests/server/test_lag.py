@@ -1,6 +1,7 @@
 """How much of a move's time is the network's.
 
-Here: `LagCredit`. Not here: pings (test_wire.py). May import durak.
+Here: `LagCredit`. Not here: pings (test_wire.py).
+May import durak.
 """
 
 from __future__ import annotations

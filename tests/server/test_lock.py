@@ -1,6 +1,7 @@
 """One server for one journal.
 
-Here: `Lock`. Not here: two servers (test_serve.py). May import pytest, durak.
+Here: `Lock`. Not here: two servers (test_serve.py).
+May import pytest, durak.
 """
 
 from __future__ import annotations

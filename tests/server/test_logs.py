@@ -1,6 +1,7 @@
 """What stands in the log, and what does not.
 
-Here: logs.py. Not here: what is logged when. May import pytest, durak.
+Here: logs.py. Not here: what is logged when.
+May import pytest, durak.
 """
 
 from __future__ import annotations

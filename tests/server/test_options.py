@@ -1,6 +1,7 @@
 """The options of the server: three ways to say the same, one table, and what is said of a wrong value.
 
-Here: options.py. Not here: what a server does with them (test_serve.py). May import pytest, durak.
+Here: options.py. Not here: what a server does with them (test_serve.py).
+May import pytest, durak.
 """
 
 from __future__ import annotations

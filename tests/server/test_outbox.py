@@ -1,6 +1,7 @@
 """What waits for a socket: in order, bounded, and nobody waits for it.
 
-Here: `Outbox` with a socket that reads when it is told to. Not here: real sockets (test_sockets.py). May import durak.
+Here: `Outbox` with a socket that reads when it is told to. Not here: real sockets (test_sockets.py).
+May import durak.
 """
 
 from __future__ import annotations

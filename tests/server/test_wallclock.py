@@ -1,6 +1,7 @@
 """A clock that neither jumps nor goes back.
 
-Here: `WallClock` under a machine's clock that is set. Not here: clocks of games. May import durak.
+Here: `WallClock` under a machine's clock that is set. Not here: clocks of games.
+May import durak.
 """
 
 from __future__ import annotations

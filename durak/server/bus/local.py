@@ -1,6 +1,7 @@
 """The bus of a server that is one process: messages go from hand to hand.
 
-Here: `LocalBus`. Not here: what the messages say (relay.py). May import bus.
+Here: `LocalBus`. Not here: what the messages say (relay.py).
+May import bus.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The second step: tokens by which programs sit at tables.
 
-Here: where the step stands. Not here: what it does (0002_tokens.sql). May import journal, alembic.
+Here: where the step stands. Not here: what it does (0002_tokens.sql).
+May import journal, alembic.
 """
 
 from __future__ import annotations
