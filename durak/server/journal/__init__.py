@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from durak.server.entries import Row
 
-__all__ = ["Append", "Finished", "Heartbeat", "Journal", "JournalError", "Log", "PlayedDeal", "TableLine", "Token"]
+__all__ = ["Append", "Finished", "Journal", "JournalError", "PlayedDeal", "TableLine", "Token"]
 
 
 class JournalError(Exception):
@@ -63,13 +63,6 @@ class Append:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Log:
-    """The log of a table as it lies in the journal."""
-
-    rows: tuple[Row, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
 class TableLine:
     """A table in a list, as the journal knows it without reading its log."""
 
@@ -101,14 +94,6 @@ class Token:
     """Who the program is at a table."""
     name: str
     made_at: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Heartbeat:
-    """A sign of life of a node: when it was last seen."""
-
-    node: str
-    at: int
 
 
 class Journal(Protocol):
