@@ -39,7 +39,10 @@ def deal_hands(state: Record, order: Any, dealer: int) -> int:
     place = 0
     while state.counts[dealer] < rules.hand_size:
         for step in range(rules.seats):
-            seat = (dealer + 1 + step) % rules.seats
+            # Seats are at most one round off, and a division would take longer than all the rest.
+            seat = dealer + 1 + step
+            if seat >= rules.seats:
+                seat -= rules.seats
             packet = min(rules.deal_packet, rules.hand_size - state.counts[seat])
             for _ in range(packet):
                 state.hands[seat] |= bit(order[place])
