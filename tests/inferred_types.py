@@ -37,6 +37,8 @@ class Found:
     """A function of the kernel for one choice of argument types: how many variables it has, and what is bad in it."""
 
     name: str
+    arguments: list[str]
+    """The kinds of type of the arguments: records are passed as they lie, or held."""
     variables: int
     floats: list[str]
     """The variables, temporary ones too, in whose type there is a floating-point or complex number."""
@@ -61,7 +63,9 @@ class _Stop(compiler_machinery.AnalysisPass):  # type: ignore[misc]  # Numba has
         typemap = dict(state.typemap)
         floats = [f"{name}: {kind}" for name, kind in typemap.items() if _holds_a_float(kind)]
         variables = len(typemap)
-        _found.append(Found(f"{who.modname}.{who.func_qualname}", variables, floats, list(_mixes(state, typemap))))
+        arguments = [type(kind).__name__ for kind in state.args]
+        name = f"{who.modname}.{who.func_qualname}"
+        _found.append(Found(name, arguments, variables, floats, list(_mixes(state, typemap))))
         state.cr = compiler.compile_result(
             typing_context=state.typingctx,
             target_context=state.targetctx,

@@ -77,4 +77,6 @@ def test_the_kernel_has_neither_floats_nor_sums_of_signed_and_unsigned_numbers()
     found = found_by("-m", "tests.inferred_types")
     names = {each.name for each in found}
     assert {"durak.kernel.batch.apply", "durak.kernel.bits.has", "durak.kernel.engine._end_bout"} <= names
+    held = {each.name for each in found if "Held" in each.arguments}
+    assert {"durak.kernel.legality.find_legal", "durak.kernel.engine._end_bout", "durak.kernel.chance.below"} <= held
     assert not [f"{each.name}: {bad}" for each in found for bad in each.floats + each.mixes]

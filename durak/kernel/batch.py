@@ -1,8 +1,8 @@
 """The kernel as Python calls it: functions over arrays of positions.
 
 Here: the entry points. Not here: rules (the modules they call), records from and to States (records.py), threads
-(pool.py). May import bits, codes, compiling, layout, chance, key, legality, refusals, engine, view, playout, words,
-numba, numpy.
+(pool.py). May import bits, codes, compiling, held, layout, chance, key, legality, refusals, engine, view, playout,
+words, numba, numpy.
 
 `batch` is an array of STATE, `i` the place of a position in it. Each position carries its rules, so a batch may mix
 tables. The functions hold no lock of the interpreter: slices of one batch may be worked on by several threads.
@@ -18,9 +18,10 @@ from numba import types
 
 from durak.kernel import engine
 from durak.kernel.bits import NONE, i64
-from durak.kernel.chance import shuffled_pack
+from durak.kernel.chance import DRAWS, begin_draws, end_draws, shuffled_pack
 from durak.kernel.codes import LEGAL, ROWS
 from durak.kernel.compiling import BATCH, INT, array_of, entry, inner
+from durak.kernel.held import scratch
 from durak.kernel.key import key_of
 from durak.kernel.layout import CARDS, CHANCE, Batch, Record
 from durak.kernel.legality import find_legal, list_actors, list_moves
@@ -54,6 +55,8 @@ CARDS_ARRAY = array_of(types.int8)
 CHANCES = array_of(numba.from_dtype(CHANCE))
 LEGALS = array_of(numba.from_dtype(LEGAL))
 
+_room_for_draws = scratch(DRAWS)
+
 
 @entry(BATCH, INT, CARDS_ARRAY, INT, INT)
 def deal(batch: Batch, i: int, order: NDArray[np.int8], dealer: int, after: int) -> None:
@@ -69,9 +72,12 @@ def deal_shuffled(batch: Batch, start: int, stop: int, chance: NDArray[np.void])
     once, with a redeal.
     """
     order = np.empty(CARDS, np.int8)
+    draws = _room_for_draws()
     for i in range(start, stop):
         rules = batch[i].rules
-        shuffled_pack(rules.deck_size, chance[i], order)
+        begin_draws(draws, chance[i])
+        shuffled_pack(rules.deck_size, draws, order)
+        end_draws(draws, chance[i])
         engine.deal(batch[i], order, rules.seats - 1, AFTER_FIRST)
 
 
@@ -150,10 +156,10 @@ def playouts(batch: Batch, start: int, stop: int, most: int, chance: NDArray[np.
 
     `chance[i]` moves position `i`.
     """
-    scratch = np.empty(1, LEGAL)
+    moves = np.empty(1, LEGAL)
     plies = 0
     for i in range(start, stop):
-        plies += play_out(batch[i], chance[i], scratch[0], most)
+        plies += play_out(batch[i], chance[i], moves[0], most)
     return plies
 
 

@@ -54,9 +54,16 @@ ROWS = WORD_ROW + 1
 FIRST_WORD = 64 * WORD_ROW
 CODES = FIRST_WORD + len(MoveKind) - MoveKind.TAKE
 """How many codes there are: 3718."""
-LEGAL = np.dtype([("rows", np.uint64, ROWS)])
-"""The legal moves of one seat: bit `code & 63` of row `code >> 6`. A record, as compiled code counts references to an
-array whenever one is passed on."""
+LEGAL = np.dtype(
+    {
+        "names": ["rows", "lays", "transfers", "shows", "given_back", "beats", "words"],
+        "formats": [(np.uint64, ROWS), *[np.uint64] * 4, (np.uint64, CARDS), np.uint64],
+        "offsets": [0, *[8 * row for row in range(BEAT_ROW + 1)], 8 * WORD_ROW],
+    },
+    align=True,
+)
+"""The legal moves of one seat: bit `code & 63` of row `code >> 6`, and the same rows once more by name. A record, as
+compiled code counts references to an array whenever one is passed on."""
 MOST_LEGAL = 1024
 """Room for the longest list of legal moves: fewer than 27 × 27 beats, and a few words."""
 

@@ -43,6 +43,7 @@ __all__ = [
     "INT",
     "NUMBERED",
     "Entry",
+    "apart",
     "array_of",
     "code_folder",
     "compile_entry",
@@ -144,6 +145,15 @@ def inner(function: F) -> F:
 def inline(function: F) -> F:
     """Return a function as part of the kernel that is copied into its callers: for what every move runs through."""
     return cast("F", numba.njit(**_OPTIONS, forceinline=True)(function))
+
+
+def apart(function: F) -> F:
+    """Return a function as part of the kernel that stays a function of its own.
+
+    For what takes long: beside other code in one function it would share the registers with it.
+    """
+    # Numba takes the option over from the caller where it is not set.
+    return cast("F", numba.njit(**_OPTIONS, forceinline=False)(function))
 
 
 def entry(*signature: Any) -> Callable[[F], F]:

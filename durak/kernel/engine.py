@@ -2,7 +2,7 @@
 
 Here: dealing a position, `play_unchecked`, one function per kind of move, and how a bout ends. Not here: whether a
 move is legal (legality.py).
-May import bits, codes, compiling, layout, words, seats, beating, outcome, deal, refill, legality.
+May import bits, codes, compiling, held, layout, words, seats, beating, outcome, deal, refill, legality.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from durak.kernel.bits import NONE, bit, has
 from durak.kernel.codes import BEAT_ROW, GIVE_BACK_ROW, LAY_ROW, SHOW_ROW, TRANSFER_ROW, WORD_ROW
 from durak.kernel.compiling import inline, inner
 from durak.kernel.deal import deal_hands, first_attacker, turn_up
+from durak.kernel.held import wipe
 from durak.kernel.layout import CARDS, SEATS, Record
 from durak.kernel.legality import find_actors
 from durak.kernel.outcome import decide, epaulettes
@@ -343,8 +344,9 @@ def _end_deal(state: Record, ending: int, losers: int) -> None:
 
 @inner
 def _clear_table(state: Record) -> None:
-    for place in range(state.laid):
-        state.attack[place] = state.answer[place] = state.by[place] = 0
+    wipe(state.attack, state.laid)
+    wipe(state.answer, state.laid)
+    wipe(state.by, state.laid)
     state.laid = state.unbeaten = state.fresh = 0
     state.on_table = state.shown = state.returned = NONE
     state.transferred = state.closed = 0

@@ -17,7 +17,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["CARDS", "CHANCE", "RULES", "SEATS", "STATE", "UNLIMITED", "Batch", "Record", "new_batch"]
+__all__ = ["CARDS", "CHANCE", "RULES", "SEATS", "STATE", "TABLE", "UNLIMITED", "Batch", "Record", "new_batch"]
 
 SEATS = 8
 """The most seats at a table."""
@@ -122,6 +122,9 @@ STATE = np.dtype(
     align=True,
 )
 """A position, or the view of a seat: other hands hold what is known of them, the talon its turned-up card alone."""
+
+TABLE = ("attack", "answer", "by")
+"""The columns of the table, which hold zeros from the place `laid` on."""
 
 CHANCE = np.dtype([("word", np.uint64)])
 """The state of one generator: any word begins a sequence of its own."""

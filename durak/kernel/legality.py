@@ -104,21 +104,20 @@ def list_actors(state: Record, seats: Any) -> int:
 @inline
 def find_legal(state: Record, seat: int, legal: Record) -> int:
     """Write all moves a seat may make into the rows of `legal` that it uses (`last_row`); return how many they are."""
-    legal.rows[LAY_ROW] = legal.rows[TRANSFER_ROW] = legal.rows[SHOW_ROW] = legal.rows[GIVE_BACK_ROW] = NONE
-    legal.rows[WORD_ROW] = NONE
+    legal.lays = legal.transfers = legal.shows = legal.given_back = legal.words = NONE
     count = 0
     if may_act(state, seat):
         phase = state.phase
         if phase == LEAD:
-            legal.rows[LAY_ROW] = state.hands[seat]
+            legal.lays = state.hands[seat]
             count = state.counts[seat] + 0
         elif phase == BOUT or phase == TAKE_PHASE:
             count = _defences(state, seat, legal) if seat == state.defender else _throw_ins(state, seat, legal)
         else:
             count = _answers(state, seat, legal)
     else:
-        for row in range(BEAT_ROW, last_row(state, seat)):
-            legal.rows[row] = NONE
+        for place in range(last_row(state, seat) - BEAT_ROW):
+            legal.beats[place] = NONE
     if state.rules.trump_swap and state.talon_count and state.phase != OVER and swap_refusal(state, seat) == 0:
         count += _word(legal, SWAP)
     return count
@@ -126,14 +125,14 @@ def find_legal(state: Record, seat: int, legal: Record) -> int:
 
 @inline
 def _word(legal: Record, kind: int) -> int:
-    legal.rows[WORD_ROW] |= bit(kind - TAKE_MOVE)
+    legal.words |= bit(kind - TAKE_MOVE)
     return 1
 
 
 @inline
 def _throw_ins(state: Record, seat: int, legal: Record) -> int:
     playable = state.hands[seat] & same_rank(state.on_table) & ~state.returned
-    legal.rows[LAY_ROW] = playable
+    legal.lays = playable
     count = popcount(playable) + _word(legal, DONE)
     if state.rules.privilege == PRIVILEGE_VETO and close_refusal(state, seat) == 0:
         count += _word(legal, CLOSE)
@@ -145,9 +144,9 @@ def _defences(state: Record, seat: int, legal: Record) -> int:
     count = 0
     if surplus(state):
         for place in range(state.laid):
-            legal.rows[BEAT_ROW + place] = NONE
+            legal.beats[place] = NONE
             if place >= state.fresh and state.answer[place] == 0:
-                legal.rows[GIVE_BACK_ROW] |= bit(state.attack[place])
+                legal.given_back |= bit(state.attack[place])
                 count += 1
         return count
     hand = state.hands[seat]
@@ -158,7 +157,7 @@ def _defences(state: Record, seat: int, legal: Record) -> int:
         if state.answer[place] == 0:
             beating = hand & beaters(state.rules, state.trump, state.attack[place])
             count += popcount(beating)
-        legal.rows[BEAT_ROW + place] = beating
+        legal.beats[place] = beating
     return count + _word(legal, TAKE_MOVE)
 
 
@@ -167,13 +166,13 @@ def _transfers(state: Record, seat: int, legal: Record) -> int:
     fitting = state.hands[seat] & of_rank(state.attack[0] & 15)
     count = 0
     if receiver_refusal(state, seat, 1) == 0:
-        legal.rows[TRANSFER_ROW] = fitting
+        legal.transfers = fitting
         count += popcount(fitting)
     if state.rules.transfer_show and receiver_refusal(state, seat, 0) == 0:
         while fitting:
             card = lowest(fitting)
             if show_refusal(state, card) == 0:
-                legal.rows[SHOW_ROW] |= bit(card)
+                legal.shows |= bit(card)
                 count += 1
             fitting = without_lowest(fitting)
     return count
@@ -184,7 +183,7 @@ def _answers(state: Record, seat: int, legal: Record) -> int:
     """The answers to a redeal demand or a late claim; at a free table the attacker may also lead at once."""
     count = 0
     if seat == state.attacker and state.rules.precedence == FREE:
-        legal.rows[LAY_ROW] = state.hands[seat]
+        legal.lays = state.hands[seat]
         count += state.counts[seat]
     if is_asked(state, seat):
         count += _word(legal, DONE)
@@ -204,17 +203,31 @@ def last_row(state: Record, seat: int) -> int:
 @inline
 def nth_move(state: Record, seat: int, legal: Record, place: int) -> int:
     """Return the code of the legal move at a place, from 0, in their fixed order; `legal` as `find_legal` wrote it."""
-    lays = popcount(legal.rows[LAY_ROW])
-    if place < lays:
-        return 64 * LAY_ROW + nth_bit(legal.rows[LAY_ROW], place)
-    place -= lays
+    here = popcount(legal.lays)
+    if place < here:
+        return 64 * LAY_ROW + nth_bit(legal.lays, place)
+    place -= here
     if seat == state.defender:
-        for row in range(TRANSFER_ROW, last_row(state, seat)):
-            here = popcount(legal.rows[row])
+        here = popcount(legal.transfers)
+        if place < here:
+            return 64 * TRANSFER_ROW + nth_bit(legal.transfers, place)
+        place -= here
+        here = popcount(legal.shows)
+        if place < here:
+            return 64 * SHOW_ROW + nth_bit(legal.shows, place)
+        place -= here
+        here = popcount(legal.given_back)
+        if place < here:
+            return 64 * GIVE_BACK_ROW + nth_bit(legal.given_back, place)
+        place -= here
+        for row in range(state.laid):
+            here = popcount(legal.beats[row])
             if place < here:
-                return 64 * row + nth_bit(legal.rows[row], place)
+                return 64 * (BEAT_ROW + row) + nth_bit(legal.beats[row], place)
             place -= here
-    return 64 * WORD_ROW + nth_bit(legal.rows[WORD_ROW], place)
+    # Most often there is one word, and where the compiler knows which, it knows the code.
+    word = lowest(legal.words) if popcount(legal.words) == 1 else nth_bit(legal.words, place)
+    return 64 * WORD_ROW + word
 
 
 @inner

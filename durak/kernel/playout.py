@@ -1,7 +1,7 @@
 """Random play to the end of a deal, and counting all ways it may go on, compiled.
 
 Here: one random move, a playout, perft. Not here: better players.
-May import bits, codes, compiling, layout, words, chance, legality, engine.
+May import bits, codes, compiling, held, layout, words, chance, legality, engine.
 """
 
 from __future__ import annotations
@@ -9,32 +9,57 @@ from __future__ import annotations
 from typing import Any
 
 from durak.kernel.bits import lowest, without_lowest
-from durak.kernel.chance import next_half, scaled
-from durak.kernel.codes import WORD_ROW
-from durak.kernel.compiling import inline, inner
+from durak.kernel.chance import DRAWS, begin_draws, below, end_draws
+from durak.kernel.codes import LEGAL, WORD_ROW
+from durak.kernel.compiling import apart, inline, inner
 from durak.kernel.engine import play_unchecked
+from durak.kernel.held import holder, matcher, put_back, scratch
 from durak.kernel.layout import Record
 from durak.kernel.legality import find_legal, last_row, nth_move
-from durak.kernel.words import FREE, OVER
+from durak.kernel.words import FREE, OVER, PLAIN
 
-__all__ = ["perft", "play_out"]
+__all__ = ["is_plain", "perft", "play_out"]
+
+is_plain = matcher(PLAIN)
+_take_up = holder(PLAIN)
+_room_for_draws = scratch(DRAWS)
+_room_for_moves = scratch(LEGAL)
 
 
 @inline
 def play_out(state: Record, chance: Record, legal: Record, most: int) -> int:
     """Play uniformly random moves of whoever is asked, `most` at the most; return how many.
 
-    At a free table the first of the actors moves.
+    At a free table the first of the actors moves. A position of a plain table is held while it is played.
     """
+    return _play_plain(state, chance, most) if is_plain(state) else _play_any(state, chance, legal, most)
+
+
+@apart
+def _play_plain(state: Record, chance: Record, most: int) -> int:
+    held = _take_up(state)
+    plies = _play(held, chance, _room_for_moves(), most)
+    put_back(held, state)
+    return plies
+
+
+@apart
+def _play_any(state: Record, chance: Record, legal: Record, most: int) -> int:
+    # Not held, and so compiled once for this and for all that list legal moves.
+    return _play(state, chance, legal, most)
+
+
+@inline
+def _play(state: Record, chance: Record, legal: Record, most: int) -> int:
+    draws = _room_for_draws()
+    begin_draws(draws, chance)
     plies = 0
     while state.actor and plies < most:
         seat = state.actor - 1
-        # Drawn before the moves are known, and also when there is one: the processor mixes and looks at the same time.
-        half = next_half(chance)
         count = find_legal(state, seat, legal)
-        code = nth_move(state, seat, legal, scaled(chance, half, count))
-        play_unchecked(state, seat, code)
+        play_unchecked(state, seat, nth_move(state, seat, legal, below(draws, count)))
         plies += 1
+    end_draws(draws, chance)
     return plies
 
 

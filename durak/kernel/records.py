@@ -14,13 +14,13 @@ import numpy as np
 
 from durak.errors import PositionError, RulesError
 from durak.faults import Fault, faults_of
-from durak.kernel.layout import CARDS, RULES, SEATS, STATE, UNLIMITED, Batch, Record, new_batch
+from durak.kernel.layout import CARDS, RULES, SEATS, STATE, Batch, Record, new_batch
 from durak.kernel.reasons import ARGUMENTS, REASONS
-from durak.kernel.words import ENDINGS
+from durak.kernel.words import ENDINGS, NONE_AS, WORDS, rule_number
 from durak.moves import Reason
 from durak.outcome import Outcome
 from durak.position import Pair, Phase
-from durak.rules import FIELDS, Rules, choices
+from durak.rules import Rules
 from durak.seats import seats_of
 from durak.state import State
 from durak.view import View
@@ -40,24 +40,13 @@ __all__ = [
     "view_of",
 ]
 
-_NONE_AS = {"bout_limit": UNLIMITED, "first_limit": UNLIMITED, "no_progress_limit": 0}
-_WORDS = {field: choices(field) for field in FIELDS if choices(field) and field != "deck_size"}
-
 
 # Rules ---------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=256)
 def _rules_tuple(rules: Rules) -> tuple[int, ...]:
-    found: list[int] = []
-    for field in RULES.names or ():
-        value = getattr(rules, field)
-        if value is None:
-            value = _NONE_AS[field]
-        elif field in _WORDS:
-            value = _WORDS[field].index(value)
-        found.append(int(value))
-    return tuple(found)
+    return tuple([rule_number(rules, field) for field in RULES.names or ()])
 
 
 def put_rules(batch: Batch, rules: Rules) -> None:
@@ -69,12 +58,12 @@ def put_rules(batch: Batch, rules: Rules) -> None:
 def _rules_from(values: tuple[int, ...]) -> Rules:
     fields: dict[str, Any] = {}
     for field, value in zip(RULES.names or (), values, strict=True):
-        if field in _NONE_AS and value == _NONE_AS[field]:
+        if field in NONE_AS and value == NONE_AS[field]:
             fields[field] = None
-        elif field in _WORDS:
-            if not 0 <= value < len(_WORDS[field]):
-                raise RulesError(f"expected {field} from 0 to {len(_WORDS[field]) - 1} in a record, got {value}")
-            fields[field] = _WORDS[field][value]
+        elif field in WORDS:
+            if not 0 <= value < len(WORDS[field]):
+                raise RulesError(f"expected {field} from 0 to {len(WORDS[field]) - 1} in a record, got {value}")
+            fields[field] = WORDS[field][value]
         else:
             fields[field] = value
     return Rules(**fields)

@@ -1,7 +1,7 @@
 """The words of the rules, the phases, kinds and endings as the numbers compiled code compares.
 
-Here: one constant for each word a rule can have, taken from the rulebook's own list. Not here: what a word means.
-May import rules, position, moves, outcome, deal.
+Here: one constant for each word a rule can have, taken from the rulebook's own list; what is known of a plain table.
+Not here: what a word means. May import layout, rules, position, moves, outcome, deal.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from typing import get_args
 
 from durak import position
 from durak.deal import After
+from durak.kernel.layout import RULES, UNLIMITED
 from durak.moves import MoveKind
 from durak.outcome import OutcomeKind
-from durak.rules import choices
+from durak.rules import FIELDS, Rules, choices
 
 __all__ = [
     "AFTER",
@@ -40,10 +41,12 @@ __all__ = [
     "LEAD",
     "NEXT_LOWEST_TRUMP",
     "NEXT_UNDER_DURAK",
+    "NONE_AS",
     "NO_TRUMP_LEFT",
     "NO_TRUMP_REDEAL",
     "OVER",
     "OVERSUPPLY_DEFENDER",
+    "PLAIN",
     "POGONY_ANY",
     "POGONY_NONE",
     "PRIVILEGE_NONE",
@@ -66,7 +69,22 @@ __all__ = [
     "TRANSFER",
     "TRUMP_NONE",
     "TRUMP_TURN_UP",
+    "WORDS",
+    "rule_number",
 ]
+
+NONE_AS = {"bout_limit": UNLIMITED, "first_limit": UNLIMITED, "no_progress_limit": 0}
+"""The number that stands for None in a rule."""
+WORDS = {field: choices(field) for field in FIELDS if choices(field) and field != "deck_size"}
+"""The words of each rule that has words."""
+
+
+def rule_number(rules: Rules, field: str) -> int:
+    """Return the number that a record has for a rule: the place of a word, 0 or 1 for a truth value."""
+    value = getattr(rules, field)
+    if value is None:
+        return NONE_AS[field]
+    return WORDS[field].index(value) if field in WORDS else int(value)
 
 
 def _number(field: str, word: str) -> int:
@@ -111,3 +129,26 @@ END_DURAK, END_DRAW, END_REDEAL = (ENDINGS.index(kind) for kind in ("durak", "dr
 AFTER = {word: number for number, word in enumerate(get_args(After))}
 """What a deal follows, by its word in `deal.After`."""
 AFTER_FIRST, AFTER_DRAW = AFTER["first"], AFTER["draw"]
+
+_VARIED = (
+    "no_progress_limit",
+    "deck_size",
+    "seats",
+    "hand_size",
+    "deal_packet",
+    "trump",
+    "ace_turn_up",
+    "first_attacker_first",
+    "first_attacker_next",
+    "first_attacker_after_draw",
+    "no_trump",
+    "bout_limit",
+)
+"""The rules in which plain tables differ: sizes, and what is over once cards are dealt."""
+_UNUSED = ("closed", "transferred", "spoiled", "claimant", "asked_count", "shown", "returned")
+"""The fields of a position that stay 0 at a plain table, because only other rules lead there."""
+PLAIN = (
+    *((f"rules.{field}", rule_number(Rules(), field)) for field in RULES.names or () if field not in _VARIED),
+    *((field, 0) for field in _UNUSED),
+)
+"""What is known of a position at a plain table, one whose rules are the usual ones: the fields and their numbers."""
