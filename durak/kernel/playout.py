@@ -56,11 +56,20 @@ def _play(state: Record, chance: Record, legal: Record, most: int) -> int:
     plies = 0
     while state.actor and plies < most:
         seat = state.actor - 1
-        count = find_legal(state, seat, legal)
-        play_unchecked(state, seat, nth_move(state, seat, legal, below(draws, count)))
+        # Said twice, so that the compiler makes code for either: who throws in has nothing to do with beats.
+        if seat == state.defender:
+            _ply(state, draws, legal, seat)
+        else:
+            _ply(state, draws, legal, seat)
         plies += 1
     end_draws(draws, chance)
     return plies
+
+
+@inline
+def _ply(state: Record, draws: Record, legal: Record, seat: int) -> None:
+    count = find_legal(state, seat, legal)
+    play_unchecked(state, seat, nth_move(state, seat, legal, below(draws, count)))
 
 
 @inner
