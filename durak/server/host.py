@@ -67,6 +67,8 @@ RETRY_MS = 1_000
 """After how long a log that could not be read is asked for again."""
 LONGEST_QUEUE = 256
 """How many commands may wait at a table."""
+FEW_DUES = 64
+"""Of moments at which tables once wanted to be woken, and no longer do, some more than there are tables are kept."""
 PATIENCE_MS = 5_000
 """How long is waited for a bot before another one makes its move."""
 SLOW_MS = 1_000
@@ -698,6 +700,9 @@ class Host:
             if due != hosted.due:
                 heapq.heappush(self._dues, (due, hosted.name))
         hosted.due = due
+        if len(self._dues) > FEW_DUES + 4 * len(self._tables):
+            self._dues = [(each.due, name) for name, each in self._tables.items() if each.due is not None]
+            heapq.heapify(self._dues)
 
     @staticmethod
     def _moments(hosted: Hosted, now: int) -> list[int | None]:

@@ -259,9 +259,10 @@ class Table:
         """The running deal, or the last one."""
         self.revealed: deque[int] = deque(maxlen=4)
         """The last deals whose seeds everybody may know."""
-        self.done_commands: dict[tuple[str, str], int] = {}
-        """The rows that answered the commands of this deal and the one before, or of some more while they were few."""
-        self._older_commands: dict[tuple[str, str], int] = {}
+        self._done_commands: dict[str, dict[str, int]] = {}
+        """By person, the rows that answered the commands of this deal and the one before, or of some more while they
+        were few."""
+        self._older_commands: dict[str, dict[str, int]] = {}
 
     # Reading -----------------------------------------------------------------------------------------------------
 
@@ -277,8 +278,10 @@ class Table:
 
     def answered(self, person: str, command: str) -> int | None:
         """Return the row that answers a command, None for one that has not been carried out here lately."""
-        key = person, command
-        return self.done_commands.get(key) or self._older_commands.get(key)
+        for commands in (self._done_commands, self._older_commands):
+            if person in commands and command in commands[person]:
+                return commands[person][command]
+        return None
 
     def seat_of(self, person: str) -> Seat | None:
         """Return where somebody sits, None for who looks on."""
@@ -330,7 +333,7 @@ class Table:
         getattr(self, f"_on_{type(entry).__name__.lower()}")(row, entry)
         self.head, self.at = row.seq, row.at
         if row.person is not None and row.command is not None:
-            self.done_commands[row.person, row.command] = row.seq
+            self._done_commands.setdefault(row.person, {})[row.command] = row.seq
 
     def _on_opened(self, _row: Row, entry: log.Opened) -> None:
         self.host = entry.host
@@ -392,8 +395,8 @@ class Table:
         self.deal = Deal(self, self.announced, entry, row.at)
         self.announced = None
         self.status = "playing"
-        if len(self.done_commands) >= FEW_COMMANDS:
-            self._older_commands, self.done_commands = self.done_commands, {}
+        if sum(map(len, self._done_commands.values())) >= FEW_COMMANDS:
+            self._older_commands, self._done_commands = self._done_commands, {}
         for chair in self.chairs:
             chair.helped = chair.minded is not None
         self._end_if_over()
