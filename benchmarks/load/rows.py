@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     repeats: int = 3
     games: int = 1_000
     moves: int = 4_000
-    inside_tables: int = 300
+    inside_tables: int = 500
 
     @classmethod
     def quick(cls) -> Plan:

@@ -62,8 +62,9 @@ class Clocks:
         """Charge the clocks that have run until now, and start those that run from now on."""
         if self.move_ms is not None:
             for seat, since in self.since.items():
-                used = at - since - (lag_ms if seat == mover else 0)
-                self.bank[seat] = max(0, self.bank[seat] - max(0, used - self.move_ms))
+                over = at - since - (lag_ms if seat == mover else 0) - self.move_ms
+                if over > 0:
+                    self.bank[seat] = max(0, self.bank[seat] - over)
         self.since = dict.fromkeys(running, at)
 
     def give_back(self, credit_ms: int) -> None:

@@ -377,3 +377,13 @@ def at_the_turn_of_a_slow_bot() -> AtATable:
     at.passes(2_000)
     at.plays(lambda at: bool(at.thinks))
     return at
+
+
+def test_moments_that_have_passed_by_are_forgotten() -> None:
+    at = AtATable()
+    at.comes("ann")
+    for number in range(500):
+        at.now += 10
+        at.asks("ann", ask.Say, text=str(number))
+    assert at.last("ann", "chat")["text"] == "499"
+    assert len(at.host._dues) < 100
