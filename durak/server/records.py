@@ -1,7 +1,7 @@
 """The record of a deal, out of the log of its table.
 
 Here: `record_of`. Not here: who may have it (api.py), what the text of a record means (durak.record).
-May import entries, settings, table, fairdeal, record.
+May import entries, settings, table, fairdeal, moves, record.
 
 A record tells nothing that those who were at the table did not see, and does not lead to the table: it is called by its
 public name.
@@ -13,8 +13,9 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from durak.fairdeal import FairDeal
+from durak.moves import Move
 from durak.record import Ply, Record
-from durak.server.entries import Committed, Revealed
+from durak.server.entries import Committed, Moved, Revealed
 from durak.server.settings import MoveClock
 from durak.server.table import Table, public_name_of
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from durak.server.entries import Row
-    from durak.server.table import Deal, Played
+    from durak.server.table import Deal
 
 __all__ = ["COMMENTS", "NoRecord", "record_of"]
 
@@ -47,36 +48,39 @@ def record_of(rows: Iterable[Row], deal: int, *, table: str, site: str = "?") ->
     """
     told = Table(table)
     is_known = False
+    plies: list[Ply] = []
     for row in rows:
         told.apply(row)
         entry = row.entry
         is_known |= isinstance(entry, Committed) and entry.deal == deal
+        if isinstance(entry, Moved) and told.deal is not None and told.deal.number == deal:
+            plies.append(_ply(told, told.deal, entry))
         if isinstance(entry, Revealed) and entry.deal == deal:
             if told.deal is None or told.deal.number != deal:
                 break
-            return _record(told, told.deal, seed=bytes.fromhex(entry.seed), site=site)
+            return _record(told, told.deal, plies, seed=bytes.fromhex(entry.seed), site=site)
     else:
         if is_known:
             raise NoRecord("deal_running")
     raise NoRecord("no_deal")
 
 
-def _record(table: Table, deal: Deal, *, seed: bytes, site: str) -> Record:
-    keeps_time = isinstance(table.settings.clock, MoveClock)
+def _record(table: Table, deal: Deal, plies: list[Ply], *, seed: bytes, site: str) -> Record:
     return Record(
         rules=table.rules,
         deal=deal.order,
         dealer=deal.dealer,
         after=deal.after,
-        moves=tuple(_ply(move, keeps_time=keeps_time) for move in deal.moves),
+        moves=tuple(plies),
         names=deal.names,
         tags={**_tags(table, deal, site=site), **_proof(table, deal, seed=seed)},
     )
 
 
-def _ply(played: Played, *, keeps_time: bool) -> Ply:
-    clock = played.bank_ms / 1000 if keeps_time and played.bank_ms is not None else None
-    return Ply(played.move, played.seat, COMMENTS.get(played.by, ""), clock)
+def _ply(table: Table, deal: Deal, made: Moved) -> Ply:
+    """A move that has just been made, with what is left of its seat's bank."""
+    clock = deal.clocks.bank[made.seat] / 1000 if isinstance(table.settings.clock, MoveClock) else None
+    return Ply(Move.parse(made.move), made.seat, COMMENTS.get(made.by, ""), clock)
 
 
 def _tags(table: Table, deal: Deal, *, site: str) -> dict[str, str]:

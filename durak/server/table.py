@@ -41,7 +41,6 @@ __all__ = [
     "Announced",
     "Chair",
     "Deal",
-    "Played",
     "Status",
     "Table",
     "changes_view",
@@ -134,18 +133,6 @@ class Announced:
         self.nonces: list[str | None] = [None] * seats
 
 
-class Played:
-    """A move of a deal, as its record wants it."""
-
-    __slots__ = ("bank_ms", "by", "move", "seat")
-
-    def __init__(self, move: Move, seat: Seat, by: str, bank_ms: int | None) -> None:
-        self.move = move
-        self.seat = seat
-        self.by = by
-        self.bank_ms = bank_ms
-
-
 class Deal:
     """A deal: its position now, and how it came to be."""
 
@@ -159,7 +146,6 @@ class Deal:
         self.state = State.deal(table.rules, self.order, dealer=self.dealer, after=self.after)
         self.names = tuple(chair.name or chair.bot or "" for chair in table.chairs)
         self.persons = tuple(chair.person for chair in table.chairs)
-        self.moves: list[Played] = []
         self.events: tuple[Event, ...] = deal_events(self.state)
         """What the last move made happen."""
         self.last_card_seq = 0
@@ -200,8 +186,6 @@ class Deal:
             self.lead_after = row.at + table.settings.claim_ms
         start = max(row.at, self.lead_after) if self.state.phase is LEAD else row.at
         self.clocks.turn(start, running_seats(self.state), mover=entry.seat, lag_ms=entry.lag_ms)
-        bank = None if self.clocks.move_ms is None else self.clocks.bank[entry.seat]
-        self.moves.append(Played(move, entry.seat, entry.by, bank))
 
     def give_back(self, credit_ms: int, *, at: int) -> None:
         """Give everybody the time back that the server was down."""

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from durak.server import protocol as ask
-from durak.server.entries import Row
+from durak.server.entries import Moved, Row
 from durak.server.host import Host
 from durak.server.outputs import Drop, Load, Opened, Output, Send, Store, Think
 from durak.server.settings import NoClock, TableSettings
@@ -201,6 +201,10 @@ class AtATable:
     def entries(self) -> list[str]:
         """Return the kinds of all entries of the log."""
         return [type(row.entry).__name__ for row in self.rows["t"]]
+
+    def moved(self) -> list[Moved]:
+        """Return the moves that the log holds."""
+        return [row.entry for row in self.rows["t"] if isinstance(row.entry, Moved)]
 
     def last(self, person: str, kind: str) -> dict[str, Any]:
         """Return the last message of a kind that somebody was told."""

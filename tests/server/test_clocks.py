@@ -61,7 +61,7 @@ def test_the_time_of_who_does_not_lead_is_up_after_move_and_bank() -> None:
     at.passes(MOVE + BANK - 1)
     assert at.table.chairs[leader].minded is None
     at.passes(1)
-    assert (at.table.chairs[leader].minded, at.deal.moves[0].by) == ("clock", "clock")
+    assert (at.table.chairs[leader].minded, at.moved()[0].by) == ("clock", "clock")
 
 
 def test_a_defender_whose_time_is_up_takes() -> None:
@@ -70,7 +70,7 @@ def test_a_defender_whose_time_is_up_takes() -> None:
     leader = at.seat_in_turn()
     at.moves(("ann", "bob")[leader], str(at.deal.state.legal_moves(leader)[0]))
     at.passes(MOVE + BANK)
-    assert str(at.deal.moves[1].move) == "take"
+    assert at.moved()[1].move == "take"
 
 
 def test_a_seat_that_is_minded_can_be_taken_back_by_a_move() -> None:
@@ -212,9 +212,9 @@ def test_correspondence_waits_for_days_and_minds_nobody_who_is_gone() -> None:
     at.goes("ann")
     at.goes("bob")
     at.passes(2 * DAY_MS - 1)
-    assert not at.deal.moves
+    assert not at.moved()
     at.passes(1)
-    assert at.deal.moves[0].by == "clock"
+    assert at.moved()[0].by == "clock"
 
 
 def test_a_table_at_which_nothing_happens_is_closed_after_an_hour() -> None:
