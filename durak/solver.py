@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from enum import IntEnum
 from random import Random
 from time import perf_counter
@@ -31,7 +31,7 @@ import numpy as np
 from durak.cards import members
 from durak.errors import DurakError
 from durak.kernel.codes import move_of
-from durak.kernel.known import CONTROL, DOUBT, ENTRY, FRAME, WIN
+from durak.kernel.known import CONTROL, DOUBT, ENTRY, FAIL, FRAME, NO_PROVER, WIN
 from durak.kernel.layout import STATE, new_batch
 from durak.kernel.records import put_state
 from durak.kernel.solving import NOBODY, SCRATCH, search, search_seats
@@ -43,7 +43,7 @@ from durak.view import View
 from durak.worlds import determinize
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from durak.moves import Move
     from durak.seats import Seat, Seats
@@ -55,6 +55,12 @@ MEMORY = 64 << 20
 LEAST_MEMORY = 4 << 20
 STEP = 5_000
 """Positions searched between two looks at the clock: a few thousandths of a second."""
+FIRST_TRY = 1_000
+"""Positions a question is given before sparing passes begin: small endings need no more."""
+MOST_SLIPS = 14
+"""Sparing passes with as many slips and more are left out: they would try nearly everything."""
+REFUTED_LATER = 2
+"""How many slips a proof that a side cannot win is behind one that it can: draws are rare."""
 
 
 class Value(IntEnum):
@@ -309,6 +315,18 @@ class _Found:
     best: Move | None = None
 
 
+@dataclass(frozen=True)
+class _Attempt:
+    """One way to ask whether a group can win."""
+
+    group: int
+    _: KW_ONLY
+    prover: int = NO_PROVER
+    """The verdict whose side is held to few moves: no other verdict tells anything."""
+    slips: int = 0
+    nodes: int | None = None
+
+
 class _Errand:
     """The questions that one call asks, one after another."""
 
@@ -330,8 +348,13 @@ class _Errand:
             self._outcome(state, found)
             return
         me = self._group(state.actors[0])
-        for group in (1 - me, me) if _looks_lost(state) else (me, 1 - me):
-            wins = self._can_win(state, group)
+        known: set[int] = set()
+        for attempt in self._attempts((1 - me, me) if _looks_lost(state) else (me, 1 - me)):
+            group = attempt.group
+            wins = None if group in known else self._can_win(state, attempt)
+            if wins is None:
+                continue
+            known.add(group)
             if wins:
                 found.bounds = Bounds(Value.OUT, Value.OUT) if group == me else Bounds(Value.DURAK, Value.DURAK)
                 found.losers = self._side(1 - group)
@@ -386,12 +409,26 @@ class _Errand:
         """Who is the durak when a group is."""
         return self._sides[group] if group < len(self._sides) else ()
 
-    def _can_win(self, state: State, group: int) -> bool:
-        """Whether a group can force the other to be the durak."""
-        settings = {**self._settings, "mine": self._seats(group), "question": group}
-        self._solver.begin(state, idle_limit=0, salt=self._salt, **settings)
-        self._search()
+    def _attempts(self, groups: tuple[int, int]) -> Iterator[_Attempt]:
+        """What to ask one after another until the value is known; the last two answer every question."""
+        if not self._settings["returns"]:
+            yield from (_Attempt(group, nodes=FIRST_TRY) for group in groups)
+            for slips in range(MOST_SLIPS):
+                yield from (_Attempt(group, prover=WIN, slips=slips) for group in groups)
+                if slips >= REFUTED_LATER:
+                    yield from (_Attempt(group, prover=FAIL, slips=slips - REFUTED_LATER) for group in groups)
+        yield from (_Attempt(group) for group in groups)
+
+    def _can_win(self, state: State, attempt: _Attempt) -> bool | None:
+        """Whether a group can force the other to be the durak, None if an attempt does not tell."""
+        settings = {**self._settings, "mine": self._seats(attempt.group), "question": attempt.group}
+        spared = {"prover": attempt.prover, "slips": attempt.slips}
+        self._solver.begin(state, idle_limit=0, salt=self._salt, **settings, **spared)
+        if not self._search(attempt.nodes):
+            return None
         control, limit = self._solver.control, self._rules.no_progress_limit
+        if attempt.prover not in (NO_PROVER, control["verdict"]):
+            return None
         if control["verdict"] == WIN and limit is not None and state.idle + control["need"] >= limit:
             settings.update(counts_idle=1, returns=0)
             self._solver.begin(state, idle_limit=limit, salt=self._salt, **settings)
@@ -424,12 +461,20 @@ class _Errand:
 
     # Both --------------------------------------------------------------------------------------------------------
 
-    def _search(self) -> None:
-        """Search until the question is answered; raises when the budget does not last so long."""
-        done = False
+    def _search(self, nodes: int | None = None) -> bool:
+        """Search until the question is answered or `nodes` are used up; raises when the budget does not last so long.
+
+        Returns whether it is answered.
+        """
+        done, began = False, self._solver.searched
         while not done:
             step = self._budget.step(self._solver.searched)
+            if nodes is not None:
+                step = min(step, began + nodes - self._solver.searched)
+            if step <= 0:
+                return False
             done = self._solver.go_on(step, for_all=self._for_all)
+        return True
 
     def _best(self, state: State) -> Move:
         """The move at the root that decided."""

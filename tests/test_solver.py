@@ -223,6 +223,21 @@ def _no_shortcuts(state: State, risk: int) -> dict[str, int]:
     return {**kept, "in_bouts": 1}
 
 
+def test_what_a_sparing_pass_proves_is_what_brute_force_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("durak.solver.FIRST_TRY", 1)
+    found = agreement(range(20_000, 20_200))
+    assert found.mismatches == []
+    assert found.unsolved == 0
+
+
+LOPSIDED = "podkidnoy s - 8s9hJdKdJc/6s7sTs7h8hThJhAh7d9dQdAd8c9cTc - 9sJsQsKsAs6hQhKh6d8dTd6c7cQcKcAc 0:1 lead 10"
+
+
+def test_a_large_lopsided_ending_is_solved_soon() -> None:
+    state = State.parse(LOPSIDED)
+    assert Solver().solve(state, nodes=250_000).value is Value.DURAK
+
+
 PLAIN_SUITS = [each for each in STORED if each.cards <= 12 and not each.state.rules.spades_only]
 
 

@@ -22,21 +22,26 @@ __all__ = [
     "ENTRY",
     "FAIL",
     "FRAME",
+    "NO_PROVER",
     "OPEN",
     "WIN",
     "doubt",
     "forget_doubts",
     "has_failed",
     "keep",
+    "keep_unproved",
     "level_bit",
     "probe",
     "search_key",
     "settle_doubts",
     "slot",
+    "was_unproved",
 ]
 
 OPEN, FAIL, WIN = range(3)
 """What is known of a position: nothing yet, that the side cannot force a win, that it can."""
+NO_PROVER = OPEN
+"""No side is held to few moves; a prover is named by the verdict that it is to show."""
 LEVELS = 62
 """As many bouts on the way down are told apart by what failures lean on; those beyond count as one."""
 WAYS = 4
@@ -45,6 +50,7 @@ WAYS = 4
 FRAME = np.dtype(
     [
         ("key", np.uint64),
+        ("pass_key", np.uint64),  # the same for what only this pass has found out
         ("begun", np.int64),  # how many positions had been searched before this one
         ("count", np.int16),
         ("at", np.int16),  # the next move to look at
@@ -54,6 +60,8 @@ FRAME = np.dtype(
         ("idle", np.int32),  # the idle bouts there
         ("leans_on", np.uint64),  # the levels of the bouts on the way that a failure depends on
         ("level", np.int32),  # how many frames below begin a bout
+        ("slips", np.int16),  # how many moves other than the first the prover may still choose from here on
+        ("sparing", np.int8),  # whether the prover of a sparing pass moves
         ("doubts", np.int32),  # how many doubts there were when this position was entered
         ("reset", np.int8),  # whether a card was discarded or drawn since the frame below
         ("mine", np.int8),  # whether the side that wants to win moves
@@ -77,6 +85,8 @@ CONTROL = np.dtype(
         ("root_laid", np.int8),
         ("mine", np.int16),  # the seats that want to win
         ("question", np.int8),  # 0 or 1: which of the two sides that is
+        ("prover", np.int8),  # whose moves are spared: NO_PROVER, or the side that is to show WIN or FAIL
+        ("slips", np.int16),  # how many moves other than the first it may choose on the way down
         ("verdict", np.int8),
         ("running", np.int8),
         ("need", np.int16),  # of a win: the idle bouts in a row it may need
@@ -188,19 +198,45 @@ def probe(table: Any, control: Record, frame: Record) -> int:
     return OPEN
 
 
+@inline
+def was_unproved(table: Any, control: Record, frame: Record) -> bool:
+    """Whether the prover has failed here before with as many slips left; notes the key to look under."""
+    frame.pass_key = mix(frame.key ^ u64(0x9E3779B97F4A7C15) * u64(2 * frame.slips + control.prover))
+    start = i64(frame.pass_key & u64(len(table) - WAYS))
+    for way in range(WAYS):
+        known = table[start + way]
+        if known.key == frame.pass_key:
+            return (known.known >> (2 * control.question)) & 3 != OPEN
+    return False
+
+
+@inner
+def keep_unproved(table: Any, control: Record, frame: Record) -> None:
+    """Keep that the prover has failed here with so many slips left, which says nothing of the position's value."""
+    known = table[slot(table, control, frame.pass_key)]
+    known.known |= frame.verdict << (2 * control.question)
+    known.weight = _weight(control, frame)
+
+
+@inline
+def _weight(control: Record, frame: Record) -> int:
+    """How much search went into a frame, as a power of two."""
+    searched = control.nodes - frame.begun
+    weight = 0
+    while searched > 1:
+        searched >>= 1
+        weight += 1
+    return weight
+
+
 @inner
 def keep(table: Any, control: Record, frame: Record) -> None:
     """Keep what holds wherever the position comes up; the lightest entry makes room."""
     if frame.verdict == WIN and frame.need > 255:
         return
     known = table[slot(table, control, frame.key)]
-    searched = control.nodes - frame.begun
-    weight = 0
-    while searched > 1:
-        searched >>= 1
-        weight += 1
     known.known |= frame.verdict << (2 * control.question)
-    known.weight = weight
+    known.weight = _weight(control, frame)
     known.best = frame.best
     if frame.verdict == WIN:
         known.need[control.question] = frame.need

@@ -12,6 +12,10 @@ a doubt, no more: it holds while that position is on the way, becomes a fact if 
 The limit of idle bouts is left aside at first, and a win comes with the number of idle bouts in a row that it may need:
 where the rules leave fewer, `control.counts_idle` asks again with that count as a part of the position, so that none
 comes back.
+
+A sparing pass holds one side, the prover, to the move that looks best in each position, but for `control.slips` moves
+on the way down that may be others; the opponent tries everything. What it proves is a fact. That it proves nothing is
+kept too, under a key of its own, and says nothing of the position.
 """
 
 from __future__ import annotations
@@ -33,17 +37,20 @@ from durak.kernel.known import (
     ENTRY,
     FAIL,
     FRAME,
+    NO_PROVER,
     OPEN,
     WIN,
     doubt,
     forget_doubts,
     has_failed,
     keep,
+    keep_unproved,
     level_bit,
     probe,
     search_key,
     settle_doubts,
     slot,
+    was_unproved,
 )
 from durak.kernel.layout import Batch, Record
 from durak.kernel.legality import find_legal, list_moves
@@ -73,6 +80,7 @@ def _search(stack: Any, frames: Any, table: Any, doubts: Any, places: Any, scrat
     entering = not control.running
     if entering:
         forget_doubts(doubts, places, control, 0)
+        frames[0].slips = control.slips
     control.running = 1
     while True:
         frame = frames[depth]
@@ -124,6 +132,7 @@ def _descend(stack: Any, frames: Any, depth: int) -> None:
     above.idle = state.idle
     above.rise = above.reset = 0
     above.level = frame.level + frame.leads
+    above.slips = frame.slips - (1 if frame.sparing and frame.at > 1 else 0)
     _play(state, above, code)
 
 
@@ -163,7 +172,9 @@ def _decided(table: Any, doubts: Any, places: Any, control: Record, frame: Recor
         settle_doubts(table, doubts, places, control, frame)
     if not frame.kept:
         return
-    if frame.verdict == WIN or frame.leans_on == NONE:
+    if control.prover != NO_PROVER and frame.verdict != control.prover:
+        keep_unproved(table, control, frame)
+    elif frame.verdict == WIN or frame.leans_on == NONE:
         keep(table, control, frame)
     else:
         doubt(doubts, places, control, frame)
@@ -194,6 +205,9 @@ def _enter(
     else:
         frame.kept = 0
     _sort_moves(state, frame, scratch)
+    frame.sparing = control.prover != NO_PROVER and (frame.mine != 0) == (control.prover == WIN)
+    if frame.sparing:
+        frame.count = min(frame.count, frame.slips + 1)
     return OPEN
 
 
@@ -233,6 +247,8 @@ def _recalled(stack: Any, frames: Any, table: Any, doubts: Any, places: Any, con
     verdict = probe(table, control, frame)
     if verdict == OPEN and control.returns:
         verdict = has_failed(doubts, places, frame)
+    if control.prover != NO_PROVER and was_unproved(table, control, frame) and verdict == OPEN:
+        verdict = WIN if control.prover == FAIL else FAIL
     if depth == 0:
         frame.leans_on = NONE
         return OPEN
