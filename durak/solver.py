@@ -55,8 +55,8 @@ MEMORY = 64 << 20
 LEAST_MEMORY = 4 << 20
 STEP = 5_000
 """Positions searched between two looks at the clock: a few thousandths of a second."""
-FIRST_TRY = 1_000
-"""Positions a question is given before sparing passes begin: small endings need no more."""
+SMALL = 14
+"""With so many cards in play, or fewer, all moves are searched at once, without sparing passes."""
 MOST_SLIPS = 14
 """Sparing passes with as many slips and more are left out: they would try nearly everything."""
 REFUTED_LATER = 2
@@ -324,7 +324,6 @@ class _Attempt:
     prover: int = NO_PROVER
     """The verdict whose side is held to few moves: no other verdict tells anything."""
     slips: int = 0
-    nodes: int | None = None
 
 
 class _Errand:
@@ -411,8 +410,7 @@ class _Errand:
 
     def _attempts(self, groups: tuple[int, int]) -> Iterator[_Attempt]:
         """What to ask one after another until the value is known; the last two answer every question."""
-        if not self._settings["returns"]:
-            yield from (_Attempt(group, nodes=FIRST_TRY) for group in groups)
+        if not self._settings["returns"] and self._horizon > SMALL:
             for slips in range(MOST_SLIPS):
                 yield from (_Attempt(group, prover=WIN, slips=slips) for group in groups)
                 if slips >= REFUTED_LATER:
@@ -424,8 +422,7 @@ class _Errand:
         settings = {**self._settings, "mine": self._seats(attempt.group), "question": attempt.group}
         spared = {"prover": attempt.prover, "slips": attempt.slips}
         self._solver.begin(state, idle_limit=0, salt=self._salt, **settings, **spared)
-        if not self._search(attempt.nodes):
-            return None
+        self._search()
         control, limit = self._solver.control, self._rules.no_progress_limit
         if attempt.prover not in (NO_PROVER, control["verdict"]):
             return None
@@ -461,20 +458,12 @@ class _Errand:
 
     # Both --------------------------------------------------------------------------------------------------------
 
-    def _search(self, nodes: int | None = None) -> bool:
-        """Search until the question is answered or `nodes` are used up; raises when the budget does not last so long.
-
-        Returns whether it is answered.
-        """
-        done, began = False, self._solver.searched
+    def _search(self) -> None:
+        """Search until the question is answered; raises when the budget does not last so long."""
+        done = False
         while not done:
             step = self._budget.step(self._solver.searched)
-            if nodes is not None:
-                step = min(step, began + nodes - self._solver.searched)
-            if step <= 0:
-                return False
             done = self._solver.go_on(step, for_all=self._for_all)
-        return True
 
     def _best(self, state: State) -> Move:
         """The move at the root that decided."""
