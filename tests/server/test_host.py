@@ -264,7 +264,7 @@ def test_a_queued_move_is_made_once_it_is_legal() -> None:
     leader, persons = at.seat_in_turn(), ("ann", "bob")
     intends(at, persons[1 - leader], "take")
     at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
-    assert at.deal.moves[-1].by == "intention"
+    assert at.moved()[-1].by == "intention"
     assert at.last(persons[1 - leader], "queued").get("moves", ()) == ()
 
 
@@ -274,7 +274,7 @@ def test_a_queued_move_that_never_becomes_legal_is_not_made() -> None:
     leader, persons = at.seat_in_turn(), ("ann", "bob")
     intends(at, persons[1 - leader], "done", "nonsense")
     at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
-    assert len(at.deal.moves) == 1
+    assert len(at.moved()) == 1
 
 
 def test_a_queue_of_another_bout_is_forgotten() -> None:
@@ -291,7 +291,7 @@ def test_a_queue_that_is_cancelled_is_forgotten() -> None:
     intends(at, persons[1 - leader], "take")
     at.asks(persons[1 - leader], ask.Cancel)
     at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
-    assert len(at.deal.moves) == 1
+    assert len(at.moved()) == 1
 
 
 def test_a_queued_lead_is_made_as_soon_as_one_may_lead() -> None:
@@ -303,7 +303,7 @@ def test_a_queued_lead_is_made_as_soon_as_one_may_lead() -> None:
     leader = at.seat_in_turn()
     intends(at, ("ann", "bob")[leader], str(at.deal.state.legal_moves(leader)[0]))
     at.passes(4_000)
-    assert at.deal.moves[-1].by == "intention"
+    assert at.moved()[-1].by == "intention"
 
 
 def test_a_queued_move_survives_a_conflict() -> None:
@@ -316,7 +316,7 @@ def test_a_queued_move_survives_a_conflict() -> None:
     at.host.reread("t", now=at.now)
     at.perform()
     intends(at, persons[1 - leader], "take")
-    assert [played.by for played in at.deal.moves] == ["person", "intention"]
+    assert [played.by for played in at.moved()] == ["person", "intention"]
 
 
 # Bots --------------------------------------------------------------------------------------------------------------
@@ -326,9 +326,9 @@ def test_a_bot_moves_after_about_its_time() -> None:
     at = AtATable(no_clock(bot_ms=1_000))
     at.begins("ann")
     at.plays(lambda at: at.seat_in_turn() == 1)
-    before = len(at.deal.moves)
+    before = len(at.moved())
     at.passes(1_501)
-    assert len(at.deal.moves) > before
+    assert len(at.moved()) > before
 
 
 @pytest.mark.usefixtures("slow_bot")
@@ -338,15 +338,15 @@ def test_a_bot_that_answers_wrongly_is_replaced_for_the_move(answer: str | None)
     think = at.thinks[-1]
     at.host.thought("t", seat=think.seat, seq=think.seq, move=answer, now=at.now)
     at.perform()
-    assert at.deal.moves[-1].seat == think.seat
+    assert at.moved()[-1].seat == think.seat
 
 
 @pytest.mark.usefixtures("slow_bot")
 def test_a_bot_that_never_answers_is_replaced_for_the_move() -> None:
     at = at_the_turn_of_a_slow_bot()
-    before = len(at.deal.moves)
+    before = len(at.moved())
     at.passes(5_000)
-    assert len(at.deal.moves) > before
+    assert len(at.moved()) > before
 
 
 @pytest.mark.usefixtures("slow_bot")
@@ -357,7 +357,7 @@ def test_what_is_said_meanwhile_does_not_make_a_bot_think_again() -> None:
     move = str(at.deal.state.legal_moves(think.seat)[0])
     at.host.thought("t", seat=think.seat, seq=think.seq, move=move, now=at.now)
     at.perform()
-    assert str(at.deal.moves[-1].move) == move
+    assert str(at.moved()[-1].move) == move
 
 
 @pytest.mark.usefixtures("slow_bot")
