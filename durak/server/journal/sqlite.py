@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections import Counter
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -21,7 +20,7 @@ from durak.server.journal.forgetting import is_worded, new_person, persons_of, w
 from durak.server.journal.schema import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Sequence
+    from collections.abc import Generator, Iterable, Sequence
     from pathlib import Path
 
     from durak.server.entries import Entry
@@ -46,65 +45,8 @@ _PRAGMAS = (
     "synchronous = FULL",
     "fullfsync = ON",  # macOS alone: there a plain fsync stops at the cache of the disk
     "secure_delete = ON",  # who is forgotten must not be found in what the file no longer uses
+    "cache_size = -16384",  # 16 MB, in kibibytes: the pages at which hundreds of open tables append
 )
-
-_ID = "(SELECT id FROM tables WHERE name = ?)"
-_PART = 50
-"""How many rows a statement writes at most: with nine values each, less than any SQLite takes."""
-_CAN_UPDATE_MANY = sqlite3.sqlite_version_info >= (3, 33)
-
-
-def _line(append: Append) -> tuple[object, ...]:
-    """What the line of a table says after an append: head, due, is_listed, has_words, changed_at, closed, closed_at."""
-    last = append.rows[-1]
-    has_words = any(is_worded(row.entry) for row in append.rows)
-    return last.seq, append.due, append.listed, has_words, last.at, append.closed, last.at
-
-
-def _persons(append: Append) -> set[str]:
-    return {person for row in append.rows for person in persons_of(row)}
-
-
-def _alike(batch: Sequence[Append]) -> list[Append]:
-    """The appends of a batch that lengthen a log and do nothing else, each at another table; none where they are few."""
-    if not _CAN_UPDATE_MANY or len(batch) < 2:
-        return []
-    often = Counter(each.table for each in batch)
-    return [
-        each
-        for each in batch
-        if often[each.table] == 1
-        and each.after
-        and each.finished is None
-        and all(row.secret is None for row in each.rows)
-    ]
-
-
-def _parts(rows: list[tuple[object, ...]]) -> Iterator[list[tuple[object, ...]]]:
-    for start in range(0, len(rows), _PART):
-        yield rows[start : start + _PART]
-
-
-def _joined(rows: Sequence[tuple[object, ...]]) -> list[object]:
-    return [value for row in rows for value in row]
-
-
-def _values(insertion: str, rows: Sequence[object]) -> str:
-    """A statement that inserts a row, for so many of them."""
-    start, values, row = insertion.partition(" VALUES ")
-    return start + values + ", ".join([row] * len(rows))
-
-
-def _update_of(number: int) -> str:
-    """The statement that writes the lines of so many tables whose heads are what they should be."""
-    values = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?)"] * number)
-    return (
-        "WITH news (head, due, is_listed, has_words, changed_at, is_closed, closed_at, name, after) AS"  # noqa: S608
-        f" (VALUES {values}) UPDATE tables SET head = news.head, due = news.due, is_listed = news.is_listed,"
-        " has_words = tables.has_words OR news.has_words, changed_at = news.changed_at,"
-        " closed_at = CASE WHEN news.is_closed THEN coalesce(tables.closed_at, news.closed_at) END"
-        " FROM news WHERE tables.name = news.name AND tables.head = news.after"
-    )
 
 
 class SqliteJournal:
@@ -136,15 +78,8 @@ class SqliteJournal:
 
     def append(self, batch: Sequence[Append], /) -> list[bool]:
         """Return for each append whether it was accepted; they are on the disk."""
-        with self._writing() as connection:
-            together = _alike(batch)
-            if together and not self._append_together(together):
-                # One of them is a conflict: which one, only a look at each can tell.
-                connection.execute("ROLLBACK")
-                connection.execute("BEGIN IMMEDIATE")
-                together = []
-            done = {each.table for each in together}
-            return [each.table in done or self._append(each) for each in batch]
+        with self._writing():
+            return [self._append(each) for each in batch]
 
     def read(self, table: str, /, *, after: int = 0) -> tuple[Row, ...]:
         """Return the rows of a table with a number higher than `after`."""
@@ -280,30 +215,6 @@ class SqliteJournal:
         with self._telling():
             self._connection.close()
 
-    def _append_together(self, appends: Sequence[Append]) -> bool:
-        """Return whether all of these were accepted, which are alike; if not, some of it may have been written.
-
-        After each statement this thread waits until the others let it go on. So what many tables do together is written
-        by a few long statements: with one for every row, a journal with hundreds of rows to write cannot keep up.
-        """
-        connection = self._connection
-        rows = [(each.table, row) for each in appends for row in each.rows]
-        try:
-            for some in _parts([(*_line(each), each.table, each.after) for each in appends]):
-                if connection.execute(_update_of(len(some)), _joined(some)).rowcount != len(some):
-                    return False
-            for some in _parts(
-                [(table, row.seq, row.at, VERSION, body_of(row.entry), row.person, row.command) for table, row in rows]
-            ):
-                connection.execute(
-                    _values(f"INSERT INTO entries VALUES ({_ID}, ?, ?, ?, ?, ?, ?)", some), _joined(some)
-                )
-            for some in _parts([(person, each.table) for each in appends for person in _persons(each)]):
-                connection.execute(_values(f"INSERT OR IGNORE INTO named VALUES (?, {_ID})", some), _joined(some))
-        except sqlite3.IntegrityError:
-            return False
-        return True
-
     def _append(self, append: Append) -> bool:
         connection = self._connection
         found: tuple[int, int] | None = connection.execute(
@@ -312,6 +223,7 @@ class SqliteJournal:
         table_id, head = found or (None, 0)
         if append.after != head or self._answers_again(append, table_id):
             return False
+        last = append.rows[-1]
         if table_id is None:
             table_id = connection.execute(
                 "INSERT INTO tables (name, head, is_listed, has_words, opened_at, changed_at)"
@@ -325,7 +237,16 @@ class SqliteJournal:
         connection.execute(
             "UPDATE tables SET head = ?, due = ?, is_listed = ?, has_words = has_words OR ?, changed_at = ?,"
             " closed_at = CASE WHEN ? THEN coalesce(closed_at, ?) END WHERE id = ?",
-            (*_line(append), table_id),
+            (
+                last.seq,
+                append.due,
+                append.listed,
+                any(is_worded(row.entry) for row in append.rows),
+                last.at,
+                append.closed,
+                last.at,
+                table_id,
+            ),
         )
         self._append_beside(append, table_id)
         return True
@@ -333,7 +254,7 @@ class SqliteJournal:
     def _append_beside(self, append: Append, table_id: int | None) -> None:
         """Write down what stands apart from the log: who is named, seeds, deals that are over."""
         connection = self._connection
-        persons = _persons(append)
+        persons = {person for row in append.rows for person in persons_of(row)}
         connection.executemany("INSERT OR IGNORE INTO named VALUES (?, ?)", [(each, table_id) for each in persons])
         secrets = [(table_id, row.seq, row.secret) for row in append.rows if row.secret is not None]
         if secrets:
