@@ -112,7 +112,7 @@ def set_of(*cards: Card) -> Cards:
     return found
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def members(cards: Cards) -> tuple[Card, ...]:
     """Return the cards of a set in order: suits s h d c, ranks upwards; NotationError for what is no set.
 

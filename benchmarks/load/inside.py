@@ -231,7 +231,7 @@ def bytes_per_table(*, number: int = 500, moves: int = 100) -> float:
     """
     tables = Tables(settings=TableSettings(rules="podkidnoy(seats=4)"), seats=SEATS, seed=1)
     tables.open(number)
-    while tables.moves < 1_000:  # fills what is remembered for all tables together
+    while tables.moves < 20_000:  # fills what is remembered for all tables together
         for table in tables.step([number]):
             tables.again(table)
     gc.collect()
