@@ -76,11 +76,19 @@ def _error(error: object) -> dict[str, str]:
 
 
 class _Bridge(logging.Handler):
-    """Gives what other packages log the same form."""
+    """Gives what other packages log the same form, and their warnings, which any client can cause, once a second."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._warned: dict[str, float] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
         # Their messages quote what they like; the journal's alone are sentences of ours.
         ours = record.name.startswith("durak.")
+        if not ours and record.levelno < logging.ERROR:
+            if record.created - self._warned.get(record.name, 0.0) < 1:
+                return
+            self._warned[record.name] = record.created
         said = record.getMessage() if ours else str(record.msg).split("\n", 1)[0]
         error = record.exc_info[1] if record.exc_info else None
         get_logger().log(record.levelno, said, source=record.name, exc_info=error)

@@ -1,7 +1,7 @@
 """The process of a server: how it starts, what it says, how it ends.
 
 Here: `serve`. Not here: what it serves (app.py), how it is set up (options.py).
-May import app, chances, identity, interpreter, journal, lock, logs, runtime, sockets, wire, uvicorn, uvloop.
+May import app, chances, identity, incoming, interpreter, journal, lock, logs, runtime, sockets, wire, uvicorn, uvloop.
 
 It ends by a signal: clients are told to come back, everything is written down, the exit code is 0. uvicorn alone would
 close the sockets first. A second signal ends it at once; nothing is lost by that either.
@@ -25,6 +25,7 @@ from durak.server import logs
 from durak.server.app import make_app
 from durak.server.chances import SecretChances
 from durak.server.identity import KeysError
+from durak.server.incoming import Incoming
 from durak.server.interpreter import tidy
 from durak.server.journal import JournalError
 from durak.server.lock import Lock, LockError
@@ -39,8 +40,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CannotServe", "Listening", "configuration", "serve"]
 
-REQUEST_SECONDS = 10.0
-"""How long a connection may take for its first request."""
 SPARE = 200
 """Connections beside the sockets: pages, programs that ask for something, files of the server's own."""
 PING_SECONDS = 5.0
@@ -124,8 +123,8 @@ class Listening(uvicorn.Server):
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.is_listening = asyncio.Event()
-        self._silent: dict[Any, float] = {}
-        """The connections without a request, and since when."""
+        self._waiting: dict[tuple[Any, ...], float] = {}
+        """The connections that wait for their client, for what, and since when."""
 
     async def on_tick(self, counter: int) -> bool:
         """Look now and then for connections from which no request comes."""
@@ -134,12 +133,16 @@ class Listening(uvicorn.Server):
         return await super().on_tick(counter)
 
     def _drop_the_silent(self) -> None:
-        """Close what has been open for two looks without a whole request: uvicorn alone waits for ever."""
+        """Close what has been as it is for longer than its client may take: uvicorn alone waits for ever."""
         now = time.monotonic()
-        waiting = [each for each in self.server_state.connections if getattr(each, "cycle", 0) is None]
-        self._silent = {each: self._silent.get(each, now) for each in waiting}
-        for each, since in self._silent.items():
-            if now - since > REQUEST_SECONDS and each.transport is not None:
+        waiting = [
+            (each, each.cycle, patience)
+            for each in self.server_state.connections
+            if isinstance(each, Incoming) and (patience := each.patience) is not None
+        ]
+        self._waiting = {stage: self._waiting.get(stage, now) for stage in waiting}
+        for (each, _, patience), since in self._waiting.items():
+            if now - since > patience and each.transport is not None:
                 each.transport.abort()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -178,7 +181,7 @@ def configuration(runtime: Runtime) -> uvicorn.Config:
     """Return how uvicorn serves a runtime."""
     return uvicorn.Config(
         make_app(runtime),
-        http="httptools",
+        http=Incoming,
         ws=Wire,
         ws_max_size=LONGEST_FRAME,
         ws_max_queue=8,

@@ -1,7 +1,7 @@
 """The WebSocket as uvicorn speaks it, with what a game needs to know of it.
 
 Here: `Wire`: when a frame arrived, how long a ping took, when anything was last heard, sending and closing without
-waiting. Not here: what is said (sockets.py). May import uvicorn, websockets.
+waiting, frames that say nothing. Not here: what is said (sockets.py). May import limits, uvicorn, websockets.
 
 Applications find it in `scope["extensions"]["durak"]`; another server than ours gives none, and they do without.
 """
@@ -14,15 +14,23 @@ from struct import pack
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.protocol import OPEN
 
-__all__ = ["EXTENSION", "Wire"]
+from durak.server.limits import Bucket, Rate
+
+__all__ = ["EMPTY_FRAMES", "EXTENSION", "Wire"]
 
 EXTENSION = "durak"
 _TEXT = 0x81
 """How a text frame begins that is not the part of a longer message."""
 PATIENCE_SECONDS = 2.0
 """How long a client has to read what was sent and to answer the close frame."""
+
+EMPTY_FRAMES = Rate(100, 1_000, 5_000)
+"""How many frames may say nothing by themselves: pings, pongs, parts of a message. One of 4096 bytes may have as many
+parts."""
+_TOO_FAST, _NO_TEXT = 1008, 1007
 
 
 class _Stamped(asyncio.Queue[Any]):
@@ -42,6 +50,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.queue = _Stamped()
         self.last_heard = time.monotonic()
         """When anything last came, be it the answer to a ping: browsers slow the timers of pages nobody looks at."""
+        self._empty = Bucket(EMPTY_FRAMES, now=self._now_ms())
 
     @property
     def rtt_ms(self) -> int:
@@ -59,6 +68,61 @@ class Wire(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             scope: Any = self.scope
             scope["extensions"][EXTENSION] = self
+
+    # Frames that say nothing by themselves, and of which no session hears --------------------------------------------
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless the client does not read: then the last answer is the one that counts for it."""
+        if self._is_one_too_many():
+            return
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take the answer to a ping."""
+        if not self._is_one_too_many():
+            super().handle_pong(event)
+
+    def handle_text(self, event: Frame) -> None:
+        """Take a message, or the first part of one."""
+        if event.fin or not self._is_one_too_many():
+            super().handle_text(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a part of a message."""
+        if event.fin or not self._is_one_too_many():
+            super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """Let the session hear a message; what is no text closes the socket, and is nothing to be logged."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            self.frames = [b"".join(self.frames)]
+            try:
+                self.frames[0].decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(_NO_TEXT)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+    def _is_one_too_many(self) -> bool:
+        """Whether too many frames have said nothing; then nothing more is read."""
+        if self._empty.take(self._now_ms()):
+            return False
+        if self.close_sent:
+            return True
+        if self.conn.state is OPEN:
+            self.give_up(_TOO_FAST, "too fast")
+            self.transport.pause_reading()
+        else:
+            self.transport.abort()
+        return True
+
+    def _now_ms(self) -> int:
+        return int(self.loop.time() * 1000)
 
     def start_keepalive(self) -> None:
         """Ping at once, not only after the first interval."""

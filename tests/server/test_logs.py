@@ -102,6 +102,14 @@ def test_what_other_packages_log_has_the_same_form(log: Log) -> None:
     assert (log.line()["event"], log.line()["source"]) == ("it failed: %s", "uvicorn.error")
 
 
+def test_a_warning_that_every_request_could_cause_filled_the_log(log: Log) -> None:
+    for _ in range(1000):
+        logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+    logging.getLogger("uvicorn.error").error("it failed")
+    assert 2 <= len(log.getvalue().splitlines()) <= 10
+    assert log.line()["event"] == "it failed"
+
+
 def test_a_log_that_nobody_takes_any_more_ends_nothing(log: Log) -> None:
     log.close()
     get_logger().info("said to nobody")

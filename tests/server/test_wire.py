@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from durak.server import serve as serve_module
+from durak.server import incoming
 from durak.server import wire as wire_module
 from durak.server.identity import Person
 from durak.server.journal.memory import MemoryJournal
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 PATIENCE = 30.0
 HELLO = '{"t":"hello"}'
+BODY = b"Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+"""Of nine bytes only one comes."""
 
 
 class Network:
@@ -263,7 +265,7 @@ def test_random_bytes_end_their_own_socket_alone(tmp_path: Path) -> None:
 
 
 def test_a_connection_without_a_request_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve_module, "REQUEST_SECONDS", -1.0)
+    monkeypatch.setattr(incoming, "REQUEST_SECONDS", -1.0)
 
     async def work(network: Network) -> bytes:
         reader, writer = await asyncio.open_connection("127.0.0.1", network.port)
@@ -275,6 +277,182 @@ def test_a_connection_without_a_request_is_dropped(tmp_path: Path, monkeypatch: 
         return b""
 
     assert run(tmp_path, work) == b""
+
+
+# Clients that send too much, or never enough ----------------------------------------------------------------------
+
+
+async def look_often(network: Network) -> None:
+    """Let the server look every moment for connections that wait for too long."""
+    while True:
+        await network.server.on_tick(0)
+        await asyncio.sleep(0.01)
+
+
+async def read_to_the_end(made: socket.socket) -> bytes:
+    """All that still comes from the server until it lets go."""
+    seen, loop = b"", asyncio.get_running_loop()
+    with suppress(ConnectionError):
+        while chunk := await loop.sock_recv(made, 65536):
+            seen += chunk
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("begun", "more"),
+    [
+        (b"GET / HTTP/1.1\r\n", b"X: " + b"x" * 1000 + b"\r\n"),
+        (b"GET / HTTP/1.1\r\nX: ", b"x" * 1000),
+        (b"GET /", b"x" * 1000),
+        (b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", b"X: " + b"x" * 1000 + b"\r\n"),
+        (b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1;", b"x" * 1000),
+    ],
+    ids=["headers", "a header", "a path", "headers after the body", "the length of a part"],
+)
+def test_a_request_that_never_ends_filled_the_memory(tmp_path: Path, begun: bytes, more: bytes) -> None:
+    async def work(network: Network) -> bool:
+        made, loop = socket.create_connection(("127.0.0.1", network.port)), asyncio.get_running_loop()
+        made.setblocking(False)  # noqa: FBT003  # that is how it is called
+        with suppress(ConnectionError):
+            await loop.sock_sendall(made, begun)
+            for _ in range(20_000):
+                await loop.sock_sendall(made, more)
+            return False
+        made.close()
+        return True
+
+    assert run(tmp_path, work)
+
+
+def test_a_request_that_is_longer_than_any_is_told_so(tmp_path: Path) -> None:
+    async def work(network: Network) -> bytes:
+        made, loop = socket.create_connection(("127.0.0.1", network.port)), asyncio.get_running_loop()
+        made.setblocking(False)  # noqa: FBT003  # that is how it is called
+        await loop.sock_sendall(made, b"GET / HTTP/1.1\r\nX: " + b"x" * incoming.LONGEST_HEAD)
+        said = await read_to_the_end(made)
+        made.close()
+        return said
+
+    assert run(tmp_path, work).startswith(b"HTTP/1.1 431 ")
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        (b"", b"POST /api/me/tokens HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: none\r\n" + BODY),
+        (b"GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /readyz HTTP/1.1\r\nHo"),
+    ],
+    ids=["its body", "a second one"],
+)
+def test_a_request_that_never_came_kept_its_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: bytes, then: bytes
+) -> None:
+    monkeypatch.setattr(incoming, "REQUEST_SECONDS", 0.1)
+
+    async def work(network: Network) -> int:
+        reader, writer = await asyncio.open_connection("127.0.0.1", network.port)
+        if first:
+            writer.write(first)
+            await reader.readuntil(b"}")
+        writer.write(then)
+        looking = asyncio.ensure_future(look_often(network))
+        with suppress(ConnectionError):
+            await reader.read()
+        looking.cancel()
+        writer.close()
+        return len(network.server.server_state.connections)
+
+    assert run(tmp_path, work) == 0
+
+
+def test_an_answer_that_nobody_reads_kept_its_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(incoming, "ANSWER_SECONDS", 0.1)
+
+    async def work(network: Network) -> None:
+        made, loop = socket.socket(), asyncio.get_running_loop()
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        made.setblocking(False)  # noqa: FBT003  # that is how it is called
+        await loop.sock_connect(made, ("127.0.0.1", network.port))
+        await loop.sock_sendall(made, b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 20)
+        await until(lambda: network.server.server_state.connections)
+        looking = asyncio.ensure_future(look_often(network))
+        await until(lambda: not network.server.server_state.connections)
+        looking.cancel()
+        made.close()
+
+    run(tmp_path, work)
+
+
+def test_a_connection_that_rests_between_requests_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(incoming, "REQUEST_SECONDS", 0.0)
+
+    async def work(network: Network) -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", network.port)
+        said = b""
+        for _ in range(2):
+            writer.write(b"GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n")
+            said = await reader.readuntil(b"}")
+            for _ in range(2):
+                await network.server.on_tick(0)
+        writer.close()
+        return said
+
+    assert run(tmp_path, work).startswith(b"HTTP/1.1 200 ")
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        frame(b"x" * 125, opcode=9),
+        frame(b"", opcode=10),
+        frame(b"x", is_last=False) + frame(b"", opcode=0, is_last=False),
+    ],
+    ids=["pings", "pongs", "parts of nothing"],
+)
+@pytest.mark.parametrize("reads", [True, False], ids=["read", "not read"])
+def test_a_flood_of_frames_that_say_nothing_took_all_there_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: bytes, *, reads: bool
+) -> None:
+    monkeypatch.setattr(wire_module, "PATIENCE_SECONDS", 0.5)
+
+    async def work(network: Network) -> bytes:
+        made, loop = await network.never_reading(BOB), asyncio.get_running_loop()
+        await until(lambda: network.runtime.gateway.outboxes(network.table))
+        begun = sent if sent[0] & 0x80 else sent[:7]
+        more = sent if sent[0] & 0x80 else sent[7:]
+        reading = asyncio.ensure_future(read_to_the_end(made)) if reads else None
+        with suppress(ConnectionError):
+            await loop.sock_sendall(made, begun)
+            for _ in range(100_000):
+                await loop.sock_sendall(made, more * 100)
+        await until(lambda: not network.wires)
+        seen = b"" if reading is None else await reading
+        made.close()
+        return seen
+
+    seen = run(tmp_path, work)
+    assert not reads or int.from_bytes(seen[seen.rindex(b"\x88") + 2 :][:2], "big") == 1008
+
+
+def test_a_message_in_as_many_parts_as_it_has_bytes_is_one_message(tmp_path: Path) -> None:
+    async def work(network: Network) -> str:
+        async with network.client() as client:
+            await client.send(list('{"t":"ping","n":7' + " " * 4000 + "}"))
+            while "pong" not in (said := str(await client.recv())):
+                pass
+            return said
+
+    assert '"n":7' in run(tmp_path, work)
+
+
+def test_what_is_no_text_was_logged_as_an_error(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(network: Network) -> int | None:
+        async with network.client() as client:
+            await client.send(b"\xff", text=True)
+            return await close_code(client)
+
+    assert run(tmp_path, work) == 1007
+    assert not caplog.records
 
 
 # How far away somebody is ------------------------------------------------------------------------------------------
