@@ -59,6 +59,10 @@ BEAT_SECONDS = 1.0
 """How often the journal is told that the server is alive."""
 SWEEP_SECONDS = 3.0
 """How often tables are looked for that nobody holds and whose time has come."""
+FORGETTING_SECONDS = 3_600.0
+"""How often the words are forgotten that were said at tables which have been closed for long."""
+WORDS_KEPT_MS = 20 * 3_600_000
+"""How long that is: less than the day that docs/privacy.md promises."""
 CLOSING_SECONDS = 5.0
 """How long the journal may take to be closed when the server stops."""
 LAG_LIMIT = 0.25
@@ -138,7 +142,7 @@ class Runtime:
         bots = self._pool.start(self._loop)
         self.host = Host(chances=self._chances, now=self.now(), last_alive=last_alive, bots=bots)
         self.is_started = True
-        for work in (self._beat(), self._sweep()):
+        for work in (self._beat(), self._sweep(), self._forget_words()):
             task = self._loop.create_task(work)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -394,6 +398,15 @@ class Runtime:
             self._perform()
             await asyncio.sleep(SWEEP_SECONDS)
 
+    async def _forget_words(self) -> None:
+        """Take what was said at closed tables out of their logs, at once and then every hour."""
+        while True:
+            try:
+                await self.ask_journal(partial(_purge, before=self.now() - WORDS_KEPT_MS))
+            except JournalError as error:
+                self._log.error("what was said at closed tables is still there", exc_info=error)
+            await asyncio.sleep(FORGETTING_SECONDS)
+
     def count(self) -> Metrics:
         """Return the numbers of the server as they are now."""
         metrics = self.metrics
@@ -404,6 +417,10 @@ class Runtime:
 
 def _beat(journal: Journal, *, now: int) -> None:
     journal.beat(NODE, now)
+
+
+def _purge(journal: Journal, *, before: int) -> None:
+    journal.purge(before)
 
 
 def _due(journal: Journal, *, now: int, most: int) -> list[TableLine]:

@@ -19,10 +19,10 @@ from durak import bots
 from durak.server import protocol
 from durak.server import runtime as runtime_module
 from durak.server.botpool import BotPool
-from durak.server.entries import Resumed
+from durak.server.entries import Closed, Opened, Resumed, Row, Said
 from durak.server.gateway import GOING_AWAY
 from durak.server.identity import KeysError
-from durak.server.journal import JournalError
+from durak.server.journal import Append, JournalError
 from durak.server.journal.memory import MemoryJournal
 from durak.server.options import Options
 from durak.server.outbox import Outbox
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from durak.server.botpool import Answer
+    from durak.server.entries import Entry
     from durak.server.outputs import Connection, Think
 
 T = TypeVar("T")
@@ -532,3 +533,24 @@ def test_a_table_that_nobody_holds_is_woken_when_its_time_has_come(tmp_path: Pat
         return True
 
     assert run(tmp_path, after, journal=journal, clock=clock_at(start + 3_600_000))
+
+
+@pytest.mark.parametrize(("hours", "text"), [(1, "a secret"), (24, "")])
+def test_what_was_said_at_a_closed_table_was_kept_for_ever(tmp_path: Path, hours: int, text: str) -> None:
+    journal, closed_at = MemoryJournal(), 1_800_000_000_000
+    entries: tuple[Entry, ...] = (
+        Opened(settings=QUICK, host=ANN, name="Ann"),
+        Said(person=ANN, name="Ann", text="a secret"),
+        Closed(why="host"),
+    )
+    rows = tuple(Row(seq, closed_at, entry) for seq, entry in enumerate(entries, start=1))
+    assert journal.append([Append(table="t", rows=rows, due=None, closed=True)]) == [True]
+
+    async def work(server: Runtime) -> str:
+        for _ in range(3):  # all that a server does at its start comes before
+            await server.ask_journal(lambda journal: journal.last_beat())
+        _, said, _ = await server.ask_journal(lambda journal: journal.read("t"))
+        assert isinstance(said.entry, Said)
+        return said.entry.text
+
+    assert run(tmp_path, work, journal=journal, clock=clock_at(closed_at + hours * 3_600_000)) == text
