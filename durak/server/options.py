@@ -9,6 +9,7 @@ Not here: how a table is set up (settings.py), what the server does with the opt
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
@@ -113,14 +114,22 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 def _path(text: str) -> Path:
     if not text or "\0" in text:
         raise ValueError("expected a path")
-    return Path(text).expanduser()
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise ValueError("expected a path, and there is no such user as it begins with") from None
+
+
+_HOST = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]+")
+"""A name as browsers send it, or an address; `*` would let every name in."""
 
 
 def _site(text: str) -> str:
     with suppress(ValueError):
         parts = urlsplit(text)
         is_plain = not (parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc)
-        if parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and is_plain:
+        is_host = _HOST.fullmatch(parts.hostname or "") is not None
+        if parts.scheme in ("http", "https") and is_host and parts.port != 0 and is_plain:
             return f"{parts.scheme}://{parts.netloc.lower()}"
     raise ValueError("expected the address of a site such as https://durak.example.org")
 
@@ -265,18 +274,25 @@ def _file(text: str, where: str) -> dict[str, tuple[str, str]]:
         raise BadOption(f"{where}: {path} cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise BadOption(f"{where}: {path} is no TOML: {error}") from None
+    except RecursionError:
+        raise BadOption(f"{where}: {path} is no TOML of settings: it is nested too deep") from None
     known = {setting.key: setting for setting in SETTINGS}
     found: dict[str, tuple[str, str]] = {}
     for key, value in content.items():
         if key not in known:
             raise BadOption(f"{path}: there is no setting {key!r}; there are {', '.join(known)}")
-        found[known[key].name] = _text_of(value), f"the key {key} in {path}"
+        where = f"the key {key} in {path}"
+        found[known[key].name] = _text_of(value, where), where
     return found
 
 
-def _text_of(value: object) -> str:
+def _text_of(value: object, where: str) -> str:
     """A value of TOML as it would be written on a command line."""
-    return ",".join(map(str, cast("list[object]", value))) if isinstance(value, list) else str(value)
+    parts = cast("list[object]", value) if isinstance(value, list) else [value]
+    for part in parts:
+        if isinstance(part, bool) or not isinstance(part, str | int | float):
+            raise BadOption(f"{where}: expected a text, a number, or a list of texts, got {str(part)[:80]}")
+    return ",".join(map(str, parts))
 
 
 if __name__ == "__main__":

@@ -136,6 +136,10 @@ def test_a_wrong_key_is_named_with_its_file(name: str, tmp_path: Path) -> None:
         ("prot = 9000\n", "there is no setting 'prot'"),
         ("port = \n", "is no TOML"),
         ("[port]\n", "the key port in .*: expected"),
+        ("test-deals = false\n", "the key test-deals in .*: expected .*, got False"),
+        ("data = true\n", "the key data in .*: expected"),
+        ("origins = [['https://a.example']]\n", "the key origins in .*: expected"),
+        ("port = " + "[" * 5000 + "]" * 5000, "nested too deep"),
     ],
 )
 def test_a_file_that_cannot_be_meant_is_refused(text: str, said: str, tmp_path: Path) -> None:
@@ -143,6 +147,23 @@ def test_a_file_that_cannot_be_meant_is_refused(text: str, said: str, tmp_path: 
     file.write_text(text, "utf-8")
     with pytest.raises(BadOption, match=said):
         read_options({"config": str(file)}, {})
+
+
+@pytest.mark.parametrize("where", [{"data": "~nobody-has-this-name/x"}, {"config": "~nobody-has-this-name/x"}])
+def test_the_folder_of_a_user_that_there_is_not_was_a_traceback(where: dict[str, str]) -> None:
+    with pytest.raises(BadOption, match="there is no such user"):
+        read_options(where, {})
+
+
+@pytest.mark.parametrize("url", ["https://*", "https://*.example.org", "https://a b.example", "https://a\\b"])
+def test_a_pattern_as_an_address_let_every_host_in(url: str) -> None:
+    with pytest.raises(BadOption, match="expected the address of a site"):
+        read_options({"url": url}, {})
+
+
+@pytest.mark.parametrize("url", ["http://[::1]:8000", "https://xn--80ahc5b.xn--p1ai", "http://durak_1.local"])
+def test_an_address_may_be_a_number_or_an_unusual_name(url: str) -> None:
+    assert read_options({"url": url}, {}).url == url
 
 
 def test_a_file_that_is_not_there_is_named_with_whoever_named_it() -> None:
