@@ -6,6 +6,7 @@ May import nothing of durak.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 __all__ = ["LONGEST_NAME", "clean_name"]
@@ -14,7 +15,11 @@ LONGEST_NAME = 32
 """The most characters of a name."""
 
 _JOINERS = "\u200c\u200d"
-"""Persian and many emoji are not written without them."""
+"""Persian and many emoji are not written without them; between other letters, and at the ends, nobody sees them."""
+_PICTURES = "\ufe0e\ufe0f"
+"""They say how the sign before them is drawn, and only signs are drawn in two ways."""
+_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0d\uffa0\U000e0100-\U000e01ef]")
+"""Letters, signs and marks that are blank."""
 _SEEN = ("L", "N", "P", "S")
 
 
@@ -31,8 +36,10 @@ def clean_name(text: str) -> str:
         raise ValueError(f"expected a name of at most {LONGEST_NAME} characters, got {len(text)}")
     spaced = (" " if unicodedata.category(sign) == "Zs" else sign for sign in unicodedata.normalize("NFC", text))
     name = " ".join(word for word in "".join(spaced).split(" ") if word)
-    if any(_is_hidden(sign) for sign in name):
-        raise ValueError("expected a name without control characters")
+    if any(_is_hidden(sign, before) for before, sign in zip(" " + name, name, strict=False)) or name.endswith(
+        tuple(_JOINERS)
+    ):
+        raise ValueError("expected a name without characters that nobody sees")
     if not any(unicodedata.category(sign).startswith(_SEEN) for sign in name):
         raise ValueError("expected a name of 1 to 32 characters, got an empty one")
     if len(name) > LONGEST_NAME:
@@ -40,6 +47,10 @@ def clean_name(text: str) -> str:
     return name
 
 
-def _is_hidden(sign: str) -> bool:
+def _is_hidden(sign: str, before: str) -> bool:
     category = unicodedata.category(sign)
-    return (category[0] == "C" and sign not in _JOINERS) or category in ("Zl", "Zp")
+    if sign in _JOINERS:
+        return before.isascii() or before in _JOINERS
+    if sign in _PICTURES:
+        return unicodedata.category(before)[0] != "S"
+    return category[0] == "C" or category in ("Zl", "Zp") or _BLANK.match(sign) is not None

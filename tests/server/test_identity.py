@@ -47,6 +47,8 @@ identities = Identities([NEW_KEY, OLD_KEY])
         ("  Anna \u00a0 K.\u3000", "Anna K."),
         ("e\u0301", "é"),
         ("👩\u200d🚀", "👩\u200d🚀"),
+        ("❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
         ("x" * 32, "x" * 32),
         ("e\u0301" * 32, "é" * 32),
     ],
@@ -78,6 +80,29 @@ def test_a_name_is_kept_composed_and_without_spaces_around(given_: str, kept: st
     ],
 )
 def test_a_name_that_is_empty_long_or_holds_what_nobody_sees_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=r"^expected a name"):
+        clean_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u3164",
+        "\u115f",
+        "\uffa0",
+        "\u2800",
+        "Ann\ufe0f",
+        "Ann\u034f",
+        "Ann\u180b",
+        "Ann\U000e0100",
+        "Ann\u200d",
+        "A\u200cnn",
+        "é\u200d",
+        "👩\u200d\u200d🚀",
+        "\u200dAnn",
+    ],
+)
+def test_a_name_that_looked_empty_or_like_another_was_kept(name: str) -> None:
     with pytest.raises(ValueError, match=r"^expected a name"):
         clean_name(name)
 
