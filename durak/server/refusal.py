@@ -11,6 +11,7 @@ __all__ = ["CODES", "Refusal"]
 CODES = frozenset(
     {
         "already_sitting",
+        "awake",
         "banned",
         "chat_closed",
         "closed",

@@ -229,7 +229,11 @@ def _put_bot(asked: _Asked, command: ask.PutBot) -> tuple[Planned, ...]:
     if asked.table.status in ("announced", "playing"):
         if chair.person is None or chair.person == asked.person:
             raise Refusal("deal_running")
-        return () if chair.minded else (Planned(log.Minded(seat=command.seat, why="host")),)
+        if chair.minded:
+            return ()
+        if not _sleeps(asked.table, command.seat, asked.now):
+            raise Refusal("awake")
+        return (Planned(log.Minded(seat=command.seat, why="host")),)
     if command.bot is None:
         if chair.bot is None:
             raise Refusal("no_bot", bots=", ".join(BOTS))
@@ -237,6 +241,15 @@ def _put_bot(asked: _Asked, command: ask.PutBot) -> tuple[Planned, ...]:
     if chair.person is not None and chair.minded is None:
         raise Refusal("taken")
     return (Planned(log.BotSat(seat=command.seat, bot=command.bot)),)
+
+
+def _sleeps(table: Table, seat: Seat, now: int) -> bool:
+    """Whether the others wait for a seat, and have for long enough: nobody may let a bot play for who is awake."""
+    deal = table.deal
+    since = None if deal is None or not table.is_playing else deal.clocks.since.get(seat)
+    if deal is None or since is None:
+        return False
+    return now - since >= max(table.settings.grace_ms, deal.clocks.move_ms or 0)
 
 
 def _swap_seats(asked: _Asked, command: ask.SwapSeats) -> tuple[Planned, ...]:

@@ -52,7 +52,7 @@ class Model:
         if seat > 1:
             return "no_seat"
         if self.runs:
-            return "deal_running" if self.seats[seat] in ("", "bot", "ann") else "ack"
+            return "deal_running" if self.seats[seat] in ("", "bot", "ann") else "awake"
         if self.seats[seat] not in ("", "bot"):
             return "taken"
         self.seats[seat] = "bot"

@@ -13,7 +13,7 @@ import pytest
 from durak.moves import MoveKind
 from durak.position import BOUT, LEAD, REDEAL, TAKE
 from durak.server import protocol as ask
-from durak.server.settings import DayClock, TableSettings
+from durak.server.settings import ClockSettings, DayClock, MoveClock, NoClock, TableSettings
 from tests.server.at_a_table import AtATable, no_clock
 
 HOST_TOOLS: list[tuple[type[ask.Command], dict[str, Any]]] = [
@@ -375,11 +375,33 @@ def test_a_closed_table_lets_everybody_go_and_is_forgotten() -> None:
 
 
 def test_a_bot_that_the_host_puts_in_a_sleeper_s_seat_lets_them_come_back() -> None:
-    at = AtATable()
-    at.begins("ann", "bob")
-    at.asks("ann", ask.PutBot, seat=1, bot="greedy")
+    at = at_a_table_that_waits_for_bob()
+    at.passes(at.table.settings.grace_ms)
+    assert at.asks("ann", ask.PutBot, seat=1, bot="greedy") == "ack"
     assert at.table.chairs[1].minded == "host"
     assert at.asks("bob", ask.Back) == "ack"
+
+
+@pytest.mark.parametrize("clock", [NoClock(), MoveClock(move_ms=60_000), DayClock(days=1)])
+def test_a_host_let_a_bot_play_for_somebody_who_was_awake(clock: ClockSettings) -> None:
+    at = at_a_table_that_waits_for_bob(clock=clock)
+    at.passes(at.table.settings.grace_ms - 1)
+    assert at.asks("ann", ask.PutBot, seat=1, bot="greedy") == "awake"
+    assert at.table.chairs[1].minded is None
+
+
+def test_a_host_let_a_bot_play_for_somebody_whose_turn_it_was_not() -> None:
+    at = at_a_table_that_waits_for_bob()
+    at.plays(lambda at: 1 not in at.deal.clocks.since)
+    at.passes(500)
+    assert 1 not in at.deal.clocks.since
+    assert at.asks("ann", ask.PutBot, seat=1, bot="greedy") == "awake"
+
+
+def test_a_bot_takes_over_from_who_sleeps_longer_than_a_move_takes() -> None:
+    at = at_a_table_that_waits_for_bob(clock=MoveClock(move_ms=60_000, bank_ms=60_000))
+    at.passes(60_000)
+    assert at.asks("ann", ask.PutBot, seat=1, bot="greedy") == "ack"
 
 
 def test_a_reason_is_told_to_who_asks() -> None:
@@ -388,3 +410,10 @@ def test_a_reason_is_told_to_who_asks() -> None:
     assert at.deal.state.phase is not BOUT
     follower = ("ann", "bob")[1 - at.seat_in_turn()]
     assert at.asks(follower, ask.WhyNot, move="take") == "move.no_bout"
+
+
+def at_a_table_that_waits_for_bob(**settings: Any) -> AtATable:
+    at = AtATable(no_clock(**settings))
+    at.begins("ann", "bob")
+    at.plays(lambda at: 1 in at.deal.clocks.since)
+    return at

@@ -31,6 +31,7 @@ export type EventKind =
 /** Why a command is refused; from `move.` on, why the rules refuse a move. */
 export type RefusalCode =
   | "already_sitting"
+  | "awake"
   | "banned"
   | "chat_closed"
   | "closed"
