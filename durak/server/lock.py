@@ -27,6 +27,7 @@ class Lock:
     """
 
     def __init__(self, journal: Path) -> None:
+        journal = Path(os.path.realpath(journal))  # a file with two names is one journal
         path = journal.with_name(journal.name + ".lock")
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

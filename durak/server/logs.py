@@ -72,7 +72,10 @@ def _error(error: object) -> dict[str, str]:
         return {}
     steps = traceback.extract_tb(error.__traceback__)
     where = " < ".join(f"{step.filename.rpartition('/')[2]}:{step.lineno} {step.name}" for step in reversed(steps))
-    return {"error": type(error).__name__, "where": where}
+    said = {"error": type(error).__name__, "where": where}
+    # An error may say of itself what of its text is harmless.
+    harmless_text = getattr(error, "log_text", "")
+    return {**said, "why": harmless_text} if harmless_text else said
 
 
 class _Bridge(logging.Handler):

@@ -198,6 +198,22 @@ def test_a_write_that_the_disk_cuts_short_takes_nothing_away(path: Path, then: s
     journal.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+@pytest.mark.parametrize("then", ["nothing", "another file"])
+def test_a_journal_that_was_moved_away_went_on_as_if_it_were_kept(
+    path: Path, journal: SqliteJournal, then: str
+) -> None:
+    assert journal.append([append_of("t", opened())]) == [True]
+    moved_to = path.rename(path.with_name("elsewhere.db"))
+    if then == "another file":
+        path.touch()
+    with pytest.raises(JournalError, match="is no longer the file that was opened") as caught:
+        journal.append([append_of("t", moved(), after=1)])
+    assert caught.value.log_text == str(caught.value)
+    moved_to.rename(path)
+    assert journal.append([append_of("t", moved(), after=1)]) == [True]
+
+
 def test_a_file_with_other_things_in_it_is_no_journal_and_stays_what_it_is(path: Path) -> None:
     path.write_text("Dear diary, " * 1000, encoding="utf-8")
     with pytest.raises(JournalError, match=r"is no journal: keep the file.*file is not a database"):

@@ -7,6 +7,7 @@ May import pytest, durak.
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +22,15 @@ def test_a_journal_that_is_served_is_not_served_again(tmp_path: Path) -> None:
     lock = Lock(tmp_path / "durak.db")
     with pytest.raises(LockError, match=f"is served already, by process {os.getpid()}"):
         Lock(tmp_path / "durak.db")
+    lock.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are not for everybody there")
+def test_a_journal_was_served_twice_by_another_name(tmp_path: Path) -> None:
+    lock = Lock(tmp_path / "durak.db")
+    (tmp_path / "other.db").symlink_to(tmp_path / "durak.db")
+    with pytest.raises(LockError, match="is served already"):
+        Lock(tmp_path / "other.db")
     lock.close()
 
 

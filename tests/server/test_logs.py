@@ -17,6 +17,7 @@ from durak import IllegalMove, State, parse_rules
 from durak.cards import members, pack
 from durak.moves import Move
 from durak.server import logs
+from durak.server.journal import JournalError
 from durak.server.logs import configure, get_logger, table_word
 from durak.server.runtime import new_table_name
 
@@ -95,6 +96,14 @@ def test_of_an_error_there_is_its_kind_and_its_place_and_not_its_text(log: Log) 
         assert line["error"] == "IllegalMove"
         assert "test_logs.py" in line["where"]
         assert str(state.view(state.actors[0])) not in log.getvalue()
+
+
+def test_why_the_disk_refused_was_not_in_the_log(log: Log) -> None:
+    error = JournalError("the disk is full, and the hand is AsKs")
+    error.log_text = "the disk is full"
+    get_logger().error("rows could not be written", exc_info=error)
+    assert log.line()["why"] == "the disk is full"
+    assert "AsKs" not in log.getvalue()
 
 
 def test_what_other_packages_log_has_the_same_form(log: Log) -> None:

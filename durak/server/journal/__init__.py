@@ -24,6 +24,9 @@ __all__ = ["Append", "Finished", "Journal", "JournalError", "PlayedDeal", "Table
 class JournalError(Exception):
     """The journal cannot be written or read: the message is a sentence for whoever runs the server."""
 
+    log_text = ""
+    """What of that may stand in a log: nothing that has been read from the journal."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Finished:

@@ -60,6 +60,8 @@ class SqliteJournal:
         self._path = path.absolute()
         self._wait = wait
         self._make_file()
+        found = self._path.stat()
+        self._file = found.st_dev, found.st_ino
         with self._telling():
             try:
                 self._connection = upgrade(self._connect)
@@ -343,6 +345,7 @@ class SqliteJournal:
     def _writing(self) -> Generator[sqlite3.Connection]:
         """Return the connection inside a transaction, of which all is written down at the end, or nothing."""
         connection = self._connection
+        self._must_be_there()
         with self._telling():
             connection.execute("BEGIN IMMEDIATE")
             try:
@@ -354,6 +357,15 @@ class SqliteJournal:
                     connection.execute("ROLLBACK")
                 raise
 
+    def _must_be_there(self) -> None:
+        """Raise JournalError when the file was moved away or deleted: what is written to it nobody would find again."""
+        try:
+            found = os.stat(self._path)  # noqa: PTH116  # half the time of Path.stat, and each commit waits for it
+        except OSError:
+            found = None
+        if found is None or (found.st_dev, found.st_ino) != self._file:
+            raise _told(f"{self._path} is no longer the file that was opened: put it back, or start the server again")
+
     @contextmanager
     def _telling(self) -> Generator[None]:
         """Make a sentence of what SQLite says."""
@@ -362,4 +374,11 @@ class SqliteJournal:
         except sqlite3.Error as error:
             code = getattr(error, "sqlite_errorcode", 0) & 0xFF
             sentence = _SENTENCES.get(code, "cannot be used")
-            raise JournalError(f"{self._path} {sentence} ({error})") from error
+            raise _told(f"{self._path} {sentence} ({error})") from error
+
+
+def _told(sentence: str) -> JournalError:
+    """An error whose sentence quotes nothing of what the file holds."""
+    error = JournalError(sentence)
+    error.log_text = sentence
+    return error
