@@ -1,19 +1,25 @@
 """Clients that mean harm, at a server on the network: what they do ends their own sockets, and no table.
 
-Here: uvicorn with our `Wire`, in this process. Not here: frames one by one (test_wire.py), messages (test_sockets.py),
-requests (test_http_abuse.py). May import pytest, durak, websockets, tests.server.test_wire.
+Here: uvicorn with our `Wire`, in this process, and thousands of sockets at a process of its own. Not here: frames one by
+one (test_wire.py), messages (test_sockets.py), requests (test_http_abuse.py).
+May import pytest, durak, websockets, tests.server.test_wire.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import sys
+import time
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
+from durak.server.protocol import SUBPROTOCOL
 from tests.server.inside import ANN, BOB
+from tests.server.serving import Server, open_table
 from tests.server.test_wire import Network, close_code, frame, run, until
 
 if TYPE_CHECKING:
@@ -113,3 +119,57 @@ def test_what_is_no_message_harms_no_table(seed: int, tmp_path: Path) -> None:
             return code, await answers(client, "1"), network.runtime.metrics.failures
 
     assert run(tmp_path, work) == (1008, "ack", 0)
+
+
+# As many sockets as there may be -----------------------------------------------------------------------------------
+
+IDLE = 1_500
+
+
+def handshake(server: Server, table: str) -> socket.socket:
+    """A socket of somebody, whose client has asked for it and read nothing yet."""
+    made = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+    lines = (
+        f"GET /ws/{table} HTTP/1.1",
+        f"Host: 127.0.0.1:{server.port}",
+        f"Origin: http://127.0.0.1:{server.port}",
+        f"Cookie: {server.cookie(BOB)}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        "Sec-WebSocket-Version: 13",
+        f"Sec-WebSocket-Protocol: {SUBPROTOCOL}",
+    )
+    made.sendall("\r\n".join([*lines, "", ""]).encode())
+    return made
+
+
+def status(made: socket.socket) -> int:
+    """What a handshake is answered."""
+    return int(made.recv(64).split()[1])
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+def test_thousands_of_idle_sockets_keep_others_out_and_harm_no_table(tmp_path: Path) -> None:
+    import resource  # noqa: PLC0415  # not everywhere
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * IDLE
+    if hard != resource.RLIM_INFINITY and hard < wanted:
+        pytest.skip("so many files may not be open here")
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    table = open_table(tmp_path, host=ANN)
+    with Server(tmp_path, "--sockets", str(IDLE + 1)) as server, server.player(table, ANN) as ann:
+        idle = [handshake(server, table) for _ in range(IDLE)]
+        assert {status(made) for made in idle} == {101}
+        one_more = handshake(server, table)
+        assert status(one_more) == 503
+        assert ann.ask("sit", seat=0, name="Ann")["t"] == "ack"
+        for made in (*idle, one_more):
+            made.close()
+        end = time.monotonic() + 20
+        while status(handshake(server, table)) != 101:
+            assert time.monotonic() < end
+        assert server.stop() == 0
