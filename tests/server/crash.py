@@ -58,7 +58,9 @@ class Faults(NamedTuple):
     duplicated: int = 0
     """Commands that were acknowledged under two numbers, or under another than the log's."""
     forked: int = 0
-    """Views of a seat that differ though they are of the same row, rows that changed, and refused commands that act."""
+    """Views of a seat that differ though they are of the same row."""
+    ghosts: int = 0
+    """Commands that stand in the log though each time they were sent they were refused."""
     unlogged: int = 0
     """Views of rows that are not in the log."""
 
@@ -126,8 +128,9 @@ class Client:
         self.socket: Socket | None = None
         self.open: dict[str, str] = {}
         """The commands that nobody has answered, as they are sent."""
-        self.flying: set[str] = set()
-        """Those of them that have been sent over the connection there is."""
+        self.flying: Counter[str] = Counter()
+        """How often each has been sent over the connection there is without an answer. One that was sent twice may be
+        refused and then carried out, as refusals are not remembered: only the last answer is the end of it."""
         self.acked: dict[str, int] = {}
         self.refused: set[str] = set()
         self.seen = 0
@@ -171,7 +174,7 @@ class Client:
     def _send_what_is_open(self) -> None:
         for name, text in self.open.items():
             if name not in self.flying and self.socket is not None and self._may_send():
-                self.flying.add(name)
+                self.flying[name] += 1
                 self.socket.send(text.encode())
 
     def _lose(self, code: int) -> None:
@@ -189,22 +192,26 @@ class Client:
 
     def _hear(self, frame: bytes, _now: float) -> None:
         told = _TOLD.decode(frame)
-        if told.t in {"ack", "refused"}:
-            self.flying.discard(told.id)
         if told.t == "view":
             self._look_at(frame)
         elif told.t == "ack":
+            self._is_answered(told.id)
             self.loop.acked += self.open.pop(told.id, None) is not None
             known = self.acked.setdefault(told.id, told.seq)
             self.faults += Faults(duplicated=int(known != told.seq))
         elif told.t == "refused":
-            if told.id in self.open:
-                del self.open[told.id]
-                if told.id not in self.acked:
-                    self.refused.add(told.id)
-                self.loop.refused[told.code] += 1
+            self.loop.refused[told.code] += 1
+            if self._is_answered(told.id) and self.open.pop(told.id, None) is not None:
+                self.refused.add(told.id)
         elif told.t == "table" and told.status in {"between", "announced"}:
             self._answer((told.status, told.fair[-1].deal))
+
+    def _is_answered(self, name: str) -> bool:
+        """Count an answer; return whether it is the last one that can come."""
+        self.flying[name] -= 1
+        if self.flying[name] <= 0:
+            del self.flying[name]
+        return name not in self.flying
 
     def _answer(self, wanted: tuple[str, int]) -> None:
         """Agree to another deal, and add nothing to its chance."""
@@ -220,7 +227,9 @@ class Client:
         view = _VIEW.decode(frame)
         self.seen = max(self.seen, view.seq)
         looks = hash(frame)
-        self.faults += Faults(forked=int(self.views.setdefault(view.seq, looks) != looks))
+        if self.views.setdefault(view.seq, looks) != looks:
+            self.faults += Faults(forked=1)
+            self.loop.details.append(f"{self.person} at row {view.seq} has another view: {frame.decode()}")
         self._view = view
 
     def want(self, fields: str) -> None:
@@ -229,7 +238,8 @@ class Client:
         text = f'{{"id":"{name}",{fields}}}'
         self.open[name] = text
         self._send_what_is_open()
-        if self.socket is not None and self.rng.random() < 0.1 and self._may_send():
+        if self.socket is not None and name in self.flying and self.rng.random() < 0.1 and self._may_send():
+            self.flying[name] += 1
             self.socket.send(text.encode())
 
     def act(self) -> None:
@@ -267,6 +277,8 @@ class CrashLoop:
         self.refused: Counter[str] = Counter()
         self.closed: Counter[int] = Counter()
         """With which codes connections ended; 0 for those that were only lost."""
+        self.details: list[str] = []
+        """What each fault was."""
         self.ids = iter(range(1 << 62))
         self.clients: list[Client] = []
         self.identities = Identities(read_keys(folder / "secrets"))
@@ -313,8 +325,13 @@ class CrashLoop:
             # Every command that clients send here leaves a row of its own.
             for command, seq in client.acked.items():
                 at = logged.get((client.person, command))
-                found += Faults(lost=int(at is None), duplicated=int(at is not None and at != seq))
-            found += Faults(forked=sum((client.person, command) in logged for command in client.refused))
+                if at != seq:
+                    found += Faults(lost=int(at is None), duplicated=int(at is not None))
+                    self.details.append(f"{client.person}: {command} was acknowledged as row {seq}, and is row {at}")
+            for command in client.refused:
+                if (client.person, command) in logged:
+                    found += Faults(ghosts=1)
+                    self.details.append(f"{client.person}: {command} was refused, row {logged[client.person, command]}")
             client.acked.clear()
             client.refused.clear()
         return found
@@ -451,6 +468,8 @@ def main(words: Sequence[str] | None = None) -> int:
         loop = CrashLoop(Path(folder), tables=asked.tables, seed=asked.seed)
         cycles = asyncio.run(loop.run(asked.kills))
     print(summary(cycles))
+    for line in loop.details:
+        print(line)
     print(f"refused: {dict(loop.refused)}; connections ended: {dict(loop.closed)}")
     return int(any(any(cycle.faults) for cycle in cycles) or len(cycles) < asked.kills)
 
