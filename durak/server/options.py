@@ -61,8 +61,12 @@ class Options:
     test_deals: Path | None = None
 
     def __post_init__(self) -> None:
-        if self.test_deals is not None and not self.is_local:
+        if self.test_deals is None:
+            return
+        if not self.is_local:
             raise BadOption(f"test deals are for this machine alone, but the server would listen at {self.address}")
+        if self.url or self.proxies:
+            raise BadOption("test deals are for this machine alone, but url or proxies let others come to the server")
 
     @property
     def journal_file(self) -> Path:
@@ -202,7 +206,7 @@ SETTINGS = (
     Setting("origins", "URLS", _sites, "let pages of these other sites open sockets", "none"),
     Setting("sockets", "N", _number(1, 1_000_000), "the most sockets at a time"),
     Setting("sockets_per_address", "N", _number(1, 1_000_000), "the most sockets of one address at a time"),
-    Setting("tables", "N", _number(1, 1_000_000), "the most tables that are held in memory at a time"),
+    Setting("tables", "N", _number(1, 1_000_000), "open no more tables while so many are held in memory"),
     Setting("log_level", "LEVEL", _level, f"how much is logged: {', '.join(LEVELS)}"),
     Setting("drain_seconds", "S", _number(0, 600), "how many seconds a stop may wait for clients and disk"),
     Setting("test_deals", "FILE", _path, "deal the packs of this file, one a line; on this machine alone", "none"),

@@ -7,6 +7,8 @@ May import pytest, durak.
 from __future__ import annotations
 
 import argparse
+import json
+import re
 from dataclasses import fields
 from ipaddress import ip_network
 from pathlib import Path
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "server.md"
+CONTAINER = PAGE.parents[1] / "Containerfile"
 
 SAID = {
     "address": ("0.0.0.0", "0.0.0.0"),  # noqa: S104  # that is what is said, nothing listens
@@ -180,6 +183,20 @@ def test_test_deals_are_for_this_machine(address: str) -> None:
 def test_test_deals_are_refused_where_others_could_come(address: str) -> None:
     with pytest.raises(BadOption, match="test deals are for this machine alone"):
         read_options({"address": address, "test_deals": "x"}, {})
+
+
+@pytest.mark.parametrize("way", [{"url": "https://durak.example.org"}, {"proxies": "127.0.0.1"}])
+def test_a_proxy_let_others_come_to_test_deals(way: dict[str, str]) -> None:
+    with pytest.raises(BadOption, match="test deals are for this machine alone"):
+        read_options({"test_deals": "x", **way}, {})
+
+
+def test_the_container_was_started_with_an_option_that_there_was_not() -> None:
+    (entry,) = re.findall(r"^ENTRYPOINT (.+)$", CONTAINER.read_text("utf-8"), re.MULTILINE)
+    program, command, *words = json.loads(entry)
+    assert (Path(program).name, command) == ("durak", "serve")
+    options = read_options(arguments(*words), {})
+    assert (options.is_local, options.data) == (False, Path("/data"))
 
 
 def test_what_is_kept_lies_in_the_data_folder_unless_said_otherwise() -> None:
