@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 from time import perf_counter, time_ns
 from typing import IO, Any, Self
+from urllib.request import urlopen
 
 from benchmarks.load.crowd import person_of
 from durak.server.entries import Opened, Row, Sat
@@ -119,6 +120,12 @@ class Server:
     def resident(self) -> int:
         """Return how many bytes of memory the server holds."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]) * _PAGE
+
+    def count(self, name: str) -> float:
+        """Return one of the numbers that the server tells of itself."""
+        with urlopen(f"http://127.0.0.1:{self.port}/metrics") as answer:
+            lines: list[str] = answer.read().decode().splitlines()
+        return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
 
     def kill(self) -> float:
         """Return the moment at which the server was killed, without any warning."""

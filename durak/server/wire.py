@@ -9,7 +9,9 @@ Applications find it in `scope["extensions"]["durak"]`; another server than ours
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
+from contextlib import suppress
 from struct import pack
 from typing import Any
 
@@ -27,6 +29,10 @@ _TEXT = 0x81
 PATIENCE_SECONDS = 2.0
 """How long a client has to read what was sent and to answer the close frame."""
 
+UNSENT = 16 * 1024
+"""How many bytes may wait for a client in the system, and as many in the loop: what waits beyond that waits in the
+outbox, where a newer view takes the place of an older one. The system alone would take four megabytes."""
+_NOT_SENT: int | None = getattr(socket, "TCP_NOTSENT_LOWAT", None)
 EMPTY_FRAMES = Rate(100, 1_000, 5_000)
 """How many frames may say nothing by themselves: pings, pongs, parts of a message. One of 4096 bytes may have as many
 parts."""
@@ -68,6 +74,11 @@ class Wire(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             scope: Any = self.scope
             scope["extensions"][EXTENSION] = self
+        self.transport.set_write_buffer_limits(high=UNSENT)
+        plain = self.transport.get_extra_info("socket")
+        if plain is not None and _NOT_SENT is not None:
+            with suppress(OSError):  # another kind of socket; then more waits in the system
+                plain.setsockopt(socket.IPPROTO_TCP, _NOT_SENT, UNSENT)
 
     # Frames that say nothing by themselves, and of which no session hears --------------------------------------------
 

@@ -107,15 +107,16 @@ def frame(payload: bytes, *, opcode: int = 1, is_masked: bool = True, is_last: b
     return head + (bytes(4) if is_masked else b"") + payload
 
 
-def run(folder: Path, work: Callable[[Network], Awaitable[T]]) -> T:
-    """Return what some work on the network gives."""
+def run(folder: Path, work: Callable[[Network], Awaitable[T]], *, buffer: int | None = 4096) -> T:
+    """Return what some work on the network gives; the system keeps `buffer` bytes for a client, None as it likes."""
 
     async def all_of_it() -> T:
         runtime = Runtime(Options(data=folder), journal=MemoryJournal())
         await runtime.start()
         table = await runtime.open_table(TableSettings(clock=NoClock()), person=ANN, name="Ann")
         listener = socket.create_server(("127.0.0.1", 0))
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # and so of every socket it gives
+        if buffer is not None:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # and so of every socket it gives
         server = Listening(configuration(runtime))
         serving = asyncio.create_task(server.serve([listener]))
         await server.is_listening.wait()
@@ -167,6 +168,24 @@ def test_a_client_that_never_reads_delays_nobody(tmp_path: Path) -> None:
             return got
 
     assert run(tmp_path, work) == 800
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_NOTSENT_LOWAT"), reason="the system takes what it likes")
+def test_a_client_that_reads_late_gets_the_newest_view_and_few_old_ones(tmp_path: Path) -> None:
+    async def work(network: Network) -> int:
+        slow = await network.never_reading(BOB)
+        await until(lambda: network.runtime.gateway.outboxes(network.table))
+        (outbox,) = network.runtime.gateway.outboxes(network.table)
+        for number in range(1_000):
+            outbox.put(b"%04d" % number + b" " * 600, is_view=True)
+            await asyncio.sleep(0)
+        got, loop = b"", asyncio.get_running_loop()
+        while b"0999" not in got:
+            got += await loop.sock_recv(slow, 65536)
+        slow.close()
+        return len(got)
+
+    assert run(tmp_path, work, buffer=None) < 100_000
 
 
 def test_a_client_that_never_reads_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
