@@ -395,6 +395,47 @@ class JournalContract:
         assert journal.purge(3_000) == 0
         assert journal.purge(3_001) == 1
 
+    def test_reports_are_found_with_their_numbers_the_newest_first(self, journal: Journal) -> None:
+        first, second = Reported(by=ANN, person=BOB, why="sleeps"), Reported(by=BOB, person=EVE, why="shouts")
+        journal.append([append_of("t", opened(), first, moved()), append_of("u", opened(), second)])
+        found = journal.reports()
+        assert [(each.number, each.table, each.by, each.person, each.why) for each in found] == [
+            (2, "u", BOB, EVE, "shouts"),
+            (1, "t", ANN, BOB, "sleeps"),
+        ]
+        assert found[1].at == NOON + 2_000
+        assert journal.reports(most=1) == found[:1]
+        assert [journal.report(number) for number in (1, 2, 0, 3)] == [found[1], found[0], None, None]
+
+    def test_a_report_of_somebody_who_was_forgotten_says_nothing_any_more(self, journal: Journal) -> None:
+        journal.append([append_of("t", opened(), Reported(by=ANN, person=BOB, why="Bob shouts"))])
+        journal.forget(BOB, other="other")
+        (report,) = journal.reports()
+        assert (report.person, report.why) == ("other", "")
+
+    def test_who_is_barred_may_come_back_when_they_are_let(self, journal: Journal) -> None:
+        assert journal.barred() == frozenset()
+        journal.bar(ANN, NOON)
+        journal.bar(ANN, NOON + 1)
+        journal.bar(BOB, NOON)
+        assert journal.barred() == {ANN, BOB}
+        journal.unbar(ANN)
+        journal.unbar(EVE)
+        assert journal.barred() == {BOB}
+
+    def test_a_program_is_barred_with_who_made_it_and_all_their_others(self, journal: Journal) -> None:
+        for digest, program in ((b"1", "robot"), (b"2", "other robot")):
+            journal.add_token(token_of(ANN, digest, person=program))
+        journal.bar("robot", NOON)
+        assert journal.barred() == {ANN, "robot", "other robot"}
+        journal.unbar("other robot")
+        assert journal.barred() == frozenset()
+
+    def test_that_somebody_was_barred_is_forgotten_with_them(self, journal: Journal) -> None:
+        journal.bar(ANN, NOON)
+        journal.forget(ANN)
+        assert journal.barred() == frozenset()
+
     def test_the_latest_sign_of_life_counts(self, journal: Journal) -> None:
         assert journal.last_beat() is None
         for node, at in (("a", 5), ("b", 9), ("a", 7)):
@@ -409,12 +450,15 @@ class JournalContract:
         journal.append([append])
         journal.beat("a", 5)
         journal.add_token(token_of(ANN))
+        journal.bar(BOB, NOON)
+        journal.append([append_of("u", opened(), Reported(by=ANN, person=BOB, why="sleeps"))])
         journal.close()
         again = place.open()
         assert again.read("t") == append.rows
         assert again.due(3) == [TableLine(table="t", head=2, due=3)]
-        assert (again.listed(), again.tables_of(ANN), again.last_beat()) == (["t"], ["t"], 5)
+        assert (again.listed(), again.tables_of(ANN), again.last_beat()) == (["t"], ["t", "u"], 5)
         assert len(again.played(BOB)) == 1
+        assert (set(again.barred()), len(again.reports())) == ({BOB}, 1)
         assert again.token(b"digest") == token_of(ANN)
         assert again.append([append_of("t", moved(), after=1), append_of("t", moved(), after=2)]) == [False, True]
 

@@ -114,6 +114,14 @@ class Journals(RuleBasedStateMachine):
         self.file.drop_token(digest)
         self.memory.drop_token(digest)
 
+    @rule(person=persons, is_barred=st.booleans())
+    def bar(self, person: str, *, is_barred: bool) -> None:
+        for journal in (self.file, self.memory):
+            if is_barred:
+                journal.bar(person, 0)
+            else:
+                journal.unbar(person)
+
     @rule(before=moments)
     def purge(self, before: int) -> None:
         assert self.file.purge(before) == self.memory.purge(before)
@@ -148,6 +156,8 @@ class Journals(RuleBasedStateMachine):
         assert [self.file.token(digest) for digest in (b"a", b"b")] == [
             self.memory.token(digest) for digest in (b"a", b"b")
         ]
+        assert self.file.reports() == self.memory.reports()
+        assert self.file.barred() == self.memory.barred()
         assert self.file.due(20) == self.memory.due(20)
         assert self.file.listed() == self.memory.listed()
         assert self.file.last_beat() == self.memory.last_beat()

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from alembic.script import ScriptDirectory
 
+from durak.server.entries import Reported
 from durak.server.journal import JournalError
 from durak.server.journal.schema import HEAD, MIGRATIONS, revisions, statements
 from durak.server.journal.sqlite import SqliteJournal
@@ -90,6 +91,16 @@ def test_a_file_that_was_taken_up_can_be_used(path: Path) -> None:
     an_old_file(path)
     journal = SqliteJournal(path)
     assert journal.append([append_of("t", opened())]) == [True]
+    journal.close()
+
+
+def test_reports_that_were_written_before_they_were_numbered_are_found(path: Path) -> None:
+    journal = SqliteJournal(path)
+    journal.append([append_of("t", opened(), Reported(by="ann", person="bob", why="shouts"))])
+    journal.close()
+    change(path, "DROP TABLE reported", "DROP TABLE barred", "UPDATE alembic_version SET version_num = '0002'")
+    journal = SqliteJournal(path)
+    assert [(each.number, each.person, each.why) for each in journal.reports()] == [(1, "bob", "shouts")]
     journal.close()
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from durak.server.entries import Row
 
-__all__ = ["Append", "Finished", "Journal", "JournalError", "PlayedDeal", "TableLine", "Token"]
+__all__ = ["Append", "Finished", "Journal", "JournalError", "PlayedDeal", "ReportLine", "TableLine", "Token"]
 
 
 class JournalError(Exception):
@@ -86,6 +86,20 @@ class PlayedDeal:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ReportLine:
+    """What somebody said of somebody at a listed table, for whoever runs the server."""
+
+    number: int
+    """From 1, in the order they were written down."""
+    table: str
+    at: int
+    by: str
+    person: str
+    why: str
+    """Nothing once one of the two was forgotten."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Token:
     """What is kept of the token by which a program is known."""
 
@@ -143,8 +157,8 @@ class Journal(Protocol):
 
         Return the tables whose logs have changed; whoever holds one of them reads it again. `other` is the id that
         stands in their place, a new random one if not given; ValueError if it has been somebody's already. Their list
-        of games and their tokens are gone; seeds, moves and results stay, so that the others' deals can still be
-        checked.
+        of games, their tokens and that they were barred are gone; seeds, moves and results stay, so that the others'
+        deals can still be checked.
         """
         ...
 
@@ -169,6 +183,26 @@ class Journal(Protocol):
 
     def tokens(self, owner: str, /) -> list[Token]:
         """Return the tokens somebody has made, the oldest first, those of one moment by their digests."""
+        ...
+
+    def reports(self, /, *, most: int = 1000) -> list[ReportLine]:
+        """Return the reports, the newest first."""
+        ...
+
+    def report(self, number: int, /) -> ReportLine | None:
+        """Return a report by its number, None if there is none."""
+        ...
+
+    def bar(self, person: str, now: int, /) -> None:
+        """Let somebody no longer be at listed tables; for a program, whoever made it."""
+        ...
+
+    def unbar(self, person: str, /) -> None:
+        """Let somebody be at listed tables again; nothing happens for who may."""
+        ...
+
+    def barred(self, /) -> frozenset[str]:
+        """Return who may not be at listed tables, with all their programs."""
         ...
 
     def beat(self, node: str, now: int, /) -> None:

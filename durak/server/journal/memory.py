@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from durak.server.journal import PlayedDeal, TableLine
+from durak.server.entries import Reported
+from durak.server.journal import PlayedDeal, ReportLine, TableLine
 from durak.server.journal.forgetting import new_person, persons_of, without, wordless
 
 if TYPE_CHECKING:
@@ -60,6 +61,8 @@ class MemoryJournal:
     _tables: dict[str, _Table] = field(default_factory=dict, init=False)
     _played: dict[tuple[str, int, int], _Played] = field(default_factory=dict, init=False)
     _tokens: dict[bytes, Token] = field(default_factory=dict, init=False)
+    _reported: list[tuple[_Table, int]] = field(default_factory=list, init=False)
+    _barred: set[str] = field(default_factory=set, init=False)
     _beats: dict[str, int] = field(default_factory=dict, init=False)
 
     def append(self, batch: Sequence[Append], /) -> list[bool]:
@@ -83,6 +86,7 @@ class MemoryJournal:
             self._tables[append.table] = table
         table.rows += append.rows
         table.commands.update(answered)
+        self._reported += [(table, row.seq) for row in append.rows if isinstance(row.entry, Reported)]
         table.due, table.is_listed = append.due, append.listed
         table.closed_at = None if not append.closed else at if table.closed_at is None else table.closed_at
         if append.finished is not None:
@@ -150,6 +154,7 @@ class MemoryJournal:
         self._tokens = {
             digest: each for digest, each in self._tokens.items() if person not in (each.owner, each.person)
         }
+        self._barred.discard(person)
         self.after("forget")
         return [table.name for table in changed]
 
@@ -187,6 +192,46 @@ class MemoryJournal:
         self.before("tokens")
         found = [token for token in self._tokens.values() if token.owner == owner]
         return sorted(found, key=lambda token: (token.made_at, token.digest))
+
+    def reports(self, /, *, most: int = 1000) -> list[ReportLine]:
+        """Return the reports, the newest first."""
+        self.before("reports")
+        lines = [self._report(number) for number in range(len(self._reported), 0, -1)]
+        return lines[:most]
+
+    def report(self, number: int, /) -> ReportLine | None:
+        """Return a report by its number, None if there is none."""
+        self.before("report")
+        return self._report(number) if 1 <= number <= len(self._reported) else None
+
+    def _report(self, number: int) -> ReportLine:
+        table, seq = self._reported[number - 1]
+        row = table.rows[seq - 1]
+        assert isinstance(row.entry, Reported)
+        by, person, why = row.entry.by, row.entry.person, row.entry.why
+        return ReportLine(number=number, table=table.name, at=row.at, by=by, person=person, why=why)
+
+    def bar(self, person: str, now: int, /) -> None:
+        """Let somebody no longer be at listed tables."""
+        del now  # it is for whoever looks into a file
+        self.before("bar")
+        self._barred |= self._owners(person)
+        self.after("bar")
+
+    def unbar(self, person: str, /) -> None:
+        """Let somebody be at listed tables again."""
+        self.before("unbar")
+        self._barred -= self._owners(person)
+        self.after("unbar")
+
+    def barred(self, /) -> frozenset[str]:
+        """Return who may not be at listed tables."""
+        self.before("barred")
+        return frozenset(self._barred | {each.person for each in self._tokens.values() if each.owner in self._barred})
+
+    def _owners(self, person: str) -> set[str]:
+        """Who made a program; anybody else is their own."""
+        return {each.owner for each in self._tokens.values() if each.person == person} or {person}
 
     def beat(self, node: str, now: int, /) -> None:
         """Write down that a node is alive."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["HEAD", "MIGRATIONS", "revisions", "statements", "upgrade", "version_of"]
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest form; a file says its own in the table `alembic_version`."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 

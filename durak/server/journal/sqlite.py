@@ -14,8 +14,8 @@ import sqlite3
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from durak.server.entries import VERSION, Row, body_of, entry_of
-from durak.server.journal import JournalError, PlayedDeal, TableLine, Token
+from durak.server.entries import VERSION, Reported, Row, body_of, entry_of
+from durak.server.journal import JournalError, PlayedDeal, ReportLine, TableLine, Token
 from durak.server.journal.forgetting import is_worded, new_person, persons_of, without, wordless
 from durak.server.journal.schema import upgrade
 
@@ -152,6 +152,7 @@ class SqliteJournal:
             connection.execute("UPDATE named SET person = ? WHERE person = ?", (other, person))
             connection.execute("DELETE FROM played WHERE person = ?", (person,))
             connection.execute("DELETE FROM tokens WHERE owner = ? OR person = ?", (person, person))
+            connection.execute("DELETE FROM barred WHERE person = ?", (person,))
         self._empty_the_wal()
         return [name for _, name in tables]
 
@@ -200,6 +201,55 @@ class SqliteJournal:
             Token(digest=digest, owner=owner, person=person, name=name, made_at=made_at)
             for digest, owner, person, name, made_at in found
         ]
+
+    def reports(self, /, *, most: int = 1000) -> list[ReportLine]:
+        """Return the reports, the newest first."""
+        return self._reports("ORDER BY number DESC LIMIT ?", most)
+
+    def report(self, number: int, /) -> ReportLine | None:
+        """Return a report by its number, None if there is none."""
+        return next(iter(self._reports("WHERE number = ?", number)), None)
+
+    def _reports(self, which: str, value: int) -> list[ReportLine]:
+        with self._telling():
+            found = self._connection.execute(
+                "SELECT number, name, seq, at, version, body FROM reported JOIN tables ON tables.id = table_id"  # noqa: S608
+                f" JOIN entries USING (table_id, seq) {which}",
+                (value,),
+            ).fetchall()
+        lines: list[ReportLine] = []
+        for number, table, seq, at, version, body in found:
+            entry = self._entry(body, version, table=table, seq=seq)
+            assert isinstance(entry, Reported)
+            by, person, why = entry.by, entry.person, entry.why
+            lines.append(ReportLine(number=number, table=table, at=at, by=by, person=person, why=why))
+        return lines
+
+    def bar(self, person: str, now: int, /) -> None:
+        """Let somebody no longer be at listed tables."""
+        with self._writing() as connection:
+            connection.executemany(
+                "INSERT OR IGNORE INTO barred VALUES (?, ?)", [(each, now) for each in self._owners(person)]
+            )
+
+    def unbar(self, person: str, /) -> None:
+        """Let somebody be at listed tables again."""
+        with self._writing() as connection:
+            connection.executemany("DELETE FROM barred WHERE person = ?", [(each,) for each in self._owners(person)])
+
+    def barred(self, /) -> frozenset[str]:
+        """Return who may not be at listed tables."""
+        with self._telling():
+            found = self._connection.execute(
+                "SELECT person FROM barred UNION"
+                " SELECT tokens.person FROM tokens JOIN barred ON barred.person = tokens.owner"
+            )
+            return frozenset(person for (person,) in found)
+
+    def _owners(self, person: str) -> set[str]:
+        """Who made a program; anybody else is their own."""
+        found = self._connection.execute("SELECT owner FROM tokens WHERE person = ?", (person,))
+        return {owner for (owner,) in found} or {person}
 
     def beat(self, node: str, now: int, /) -> None:
         """Write down that a node is alive."""
@@ -254,10 +304,13 @@ class SqliteJournal:
         return True
 
     def _append_beside(self, append: Append, table_id: int | None) -> None:
-        """Write down what stands apart from the log: who is named, seeds, deals that are over."""
+        """Write down what stands apart from the log: who is named, reports, seeds, deals that are over."""
         connection = self._connection
         persons = {person for row in append.rows for person in persons_of(row)}
         connection.executemany("INSERT OR IGNORE INTO named VALUES (?, ?)", [(each, table_id) for each in persons])
+        reports = [(table_id, row.seq) for row in append.rows if isinstance(row.entry, Reported)]
+        if reports:
+            connection.executemany("INSERT INTO reported (table_id, seq) VALUES (?, ?)", reports)
         secrets = [(table_id, row.seq, row.secret) for row in append.rows if row.secret is not None]
         if secrets:
             connection.executemany("INSERT INTO secrets VALUES (?, ?, ?)", secrets)
