@@ -231,7 +231,7 @@ class Reported(_Entry, tag="reported", frozen=True, kw_only=True):
 class Closed(_Entry, tag="closed", frozen=True, kw_only=True):
     """The table is closed for good."""
 
-    why: Literal["host", "empty", "idle"]
+    why: Literal["host", "idle"]
 
 
 Entry: TypeAlias = (

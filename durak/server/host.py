@@ -96,6 +96,8 @@ class Host:
         self._out: list[Output] = []
         self._bots = frozenset(bots)
         """The bots that whoever runs the host can be asked for; FAST_BOTS besides."""
+        self._barred: frozenset[str] = frozenset()
+        """Who may not be at listed tables."""
         self.sent_again = 0
         """How many commands came that had been carried out already."""
 
@@ -155,6 +157,9 @@ class Host:
         self._notice(now)
         if name in self._tables:
             self._out.append(Opened(request, "", "taken"))
+            return
+        if settings.listed and person in self._barred:
+            self._out.append(Opened(request, "", "banned"))
             return
         try:
             planned = open_table(settings, host=person, name=host_name)
@@ -312,6 +317,17 @@ class Host:
             hosted.retry_at = now
             self._go_on(hosted, now)
 
+    def bar(self, persons: frozenset[str], *, now: int) -> None:
+        """Let these people, and nobody else, be turned away from every listed table."""
+        self._notice(now)
+        if persons == self._barred:
+            return
+        self._barred = persons
+        for hosted in list(self._tables.values()):
+            if hosted.is_loaded and hosted.table.head and hosted.table.settings.listed:
+                self._send_banned_away(hosted)
+                self._go_on(hosted, now)
+
     def _notice(self, now: int) -> None:
         """Note what time it is; if the host has slept, everybody gets the time back."""
         wanted, last, self._now = self.next_due(), self._now, now
@@ -363,10 +379,13 @@ class Host:
             self.sent_again += 1
             self._ack(wish, answered)
             return
+        if self._is_banned(hosted.table, wish.person):
+            self._refuse(wish, Refusal("banned"))
+            return
         try:
             if self._at_once(hosted, wish):
                 return
-            planned = self._ruling(hosted.table, wish)
+            planned = self._ruling(hosted, wish)
         except Refusal as refusal:
             self._refuse(wish, refusal)
             return
@@ -375,8 +394,8 @@ class Host:
         else:
             self._ack(wish, hosted.table.head)
 
-    def _ruling(self, table: Table, wish: Wish) -> tuple[Planned, ...]:
-        planned = rule(table, wish.person, wish.command, wish.at, self._chances)
+    def _ruling(self, hosted: Hosted, wish: Wish) -> tuple[Planned, ...]:
+        planned = rule(hosted.table, wish.person, wish.command, wish.at, self._chances, present=hosted.present())
         if not wish.lag_ms:
             return planned
         return tuple(
@@ -620,7 +639,7 @@ class Host:
         elif wish is not None:
             self._ack(wish, writing.rows[0].seq)
         entries = [row.entry for row in writing.rows]
-        if any(isinstance(entry, log.Banned) for entry in entries):
+        if any(isinstance(entry, log.Banned | log.SetUp) for entry in entries):
             self._send_banned_away(hosted)
         if any(changes_view(entry) for entry in entries):
             self._out += to_all_their_views(hosted)
@@ -673,8 +692,12 @@ class Host:
 
     def _send_banned_away(self, hosted: Hosted) -> None:
         for connection, watcher in list(hosted.watchers.items()):
-            if watcher.person in hosted.table.banned:
+            if self._is_banned(hosted.table, watcher.person):
                 self._drop(hosted, connection, "banned")
+
+    def _is_banned(self, table: Table, person: str) -> bool:
+        """Whether the host of a table, or whoever runs the server, does not want somebody there."""
+        return person in table.banned or (table.settings.listed and person in self._barred)
 
     def _turn_away(self, hosted: Hosted, code: str) -> None:
         """Nothing can be done at this table: tell whoever waits for it, and forget it."""

@@ -133,8 +133,7 @@ class Hosted:
         table = self.table
         if not table.settings.is_live:
             return False
-        wanted = table.status == "between" and any(chair.agreed for chair in table.chairs)
-        return wanted or table.status in ("announced", "playing")
+        return table.is_next_deal_wanted or table.status in ("announced", "playing")
 
 
 def append_of(table: Table, rows: tuple[Row, ...]) -> Append:

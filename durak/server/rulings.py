@@ -9,7 +9,7 @@ A ruling changes nothing: it returns the entries to be written down. What it lea
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from durak.bots import BOTS
 from durak.errors import NotationError, RulesError
@@ -25,7 +25,7 @@ from durak.server.settings import check_settings
 from durak.server.table import NONCE_MS, handle_of, move_of, public_name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from durak.moves import Reason
     from durak.seats import Seat
@@ -39,6 +39,7 @@ __all__ = [
     "Chances",
     "Planned",
     "agreed",
+    "closing",
     "minded",
     "moved",
     "open_table",
@@ -102,16 +103,22 @@ def _checked(settings: TableSettings) -> None:
         raise Refusal("no_rules", text="expected seats that race (asked=false) for oversupply=defender_chooses")
 
 
-def rule(table: Table, person: str, command: ask.Command, now: int, chances: Chances) -> tuple[Planned, ...]:
-    """Return what is written down for somebody's command.
+def rule(
+    table: Table,
+    person: str,
+    command: ask.Command,
+    now: int,
+    chances: Chances,
+    *,
+    present: Collection[str] = (),
+) -> tuple[Planned, ...]:
+    """Return what is written down for somebody's command; `present` are the persons with a connection.
 
     Raises Refusal where it is not carried out.
     """
     if table.status == "closed":
         raise Refusal("closed")
-    if person in table.banned:
-        raise Refusal("banned")
-    return _RULINGS[type(command)](_Asked(table, person, now, chances), command)
+    return _RULINGS[type(command)](_Asked(table, person, now, chances, present), command)
 
 
 class _Asked(NamedTuple):
@@ -121,6 +128,7 @@ class _Asked(NamedTuple):
     person: str
     now: int
     chances: Chances
+    present: Collection[str]
 
     def seat(self) -> Seat:
         """Where the person sits; raises Refusal for who has no seat."""
@@ -154,6 +162,7 @@ class _Asked(NamedTuple):
         known = {
             table.host,
             *table.persons(),
+            *self.present,
             *(row.entry.person for row in table.chat if isinstance(row.entry, log.Said)),
         }
         for person in sorted(known):
@@ -177,30 +186,25 @@ def _sit(asked: _Asked, command: ask.Sit) -> tuple[Planned, ...]:
 
 def _stand(asked: _Asked, _command: ask.Stand) -> tuple[Planned, ...]:
     asked.must_not_play()
-    gone = Planned(log.Stood(seat=asked.seat()))
-    others = [person for person in asked.table.persons() if person != asked.person]
-    if asked.person != asked.table.host or not others:
-        return (gone,)
-    return (gone, Planned(log.HostChanged(person=others[0])))
+    return (Planned(log.Stood(seat=asked.seat())), *_host_after(asked.table, asked.person))
 
 
 def _leave(asked: _Asked, command: ask.Leave) -> tuple[Planned, ...]:
     seat = asked.seat()
     if asked.table.status in ("open", "between"):
-        gone = _stand(asked, ask.Stand(id=command.id))
-    elif asked.table.chairs[seat].minded == "left":
-        gone = ()
-    else:
-        gone = (Planned(log.Minded(seat=seat, why="left")),)
+        return _stand(asked, ask.Stand(id=command.id))
+    gone = () if asked.table.chairs[seat].minded == "left" else (Planned(log.Minded(seat=seat, why="left")),)
     return (*gone, *_host_after(asked.table, asked.person))
 
 
 def _host_after(table: Table, gone: str) -> tuple[Planned, ...]:
-    """Somebody who is still there becomes the host in place of a host who leaves."""
-    there = [chair.person for chair in table.chairs if chair.person and chair.person != gone and not chair.minded]
-    if gone != table.host or not there:
+    """Another who sits there becomes the host in place of a host who goes; one whose seat no bot minds, if any."""
+    others = [chair for chair in table.chairs if chair.person not in (None, gone)]
+    others.sort(key=lambda chair: chair.minded is not None)
+    if gone != table.host or not others:
         return ()
-    return (Planned(log.HostChanged(person=there[0])),)
+    assert others[0].person is not None
+    return (Planned(log.HostChanged(person=others[0].person)),)
 
 
 def _back(asked: _Asked, _command: ask.Back) -> tuple[Planned, ...]:
@@ -292,11 +296,11 @@ def _close(asked: _Asked, _command: ask.Close) -> tuple[Planned, ...]:
     return closing(asked.table, "host")
 
 
-def closing(table: Table, why: str) -> tuple[Planned, ...]:
+def closing(table: Table, why: Literal["host", "idle"]) -> tuple[Planned, ...]:
     """Return the end of a table; the seed of a deal that is given up is shown too."""
     announced = table.announced or (table.deal.announced if table.is_playing and table.deal else None)
     shown = () if announced is None else (_revealed(announced.deal, announced.seed),)
-    return (*shown, Planned(log.Closed(why="host" if why == "host" else "idle")))
+    return (*shown, Planned(log.Closed(why=why)))
 
 
 def _revealed(deal: int, seed: bytes) -> Planned:
@@ -374,8 +378,7 @@ def _silent(table: Table) -> list[Seat]:
 
 def agreed(table: Table, chances: Chances) -> tuple[Planned, ...]:
     """Return the next deal once everybody wants it, because the last who had not said so is gone."""
-    wanted = table.status == "between" and any(chair.agreed for chair in table.chairs)
-    if not wanted or any(chair.is_empty for chair in table.chairs) or _silent(table):
+    if not table.is_next_deal_wanted or any(chair.is_empty for chair in table.chairs) or _silent(table):
         return ()
     return _next_deal(table, chances)
 

@@ -282,6 +282,11 @@ class Table:
         deal = self.deal
         return self.status == "between" and deal is not None and deal.number not in self.revealed
 
+    @property
+    def is_next_deal_wanted(self) -> bool:
+        """Return whether somebody waits for the others to agree to another deal."""
+        return self.status == "between" and any(chair.agreed for chair in self.chairs)
+
     def persons(self) -> list[str]:
         """Return who sits at the table, bots left out."""
         return [chair.person for chair in self.chairs if chair.person is not None]

@@ -87,13 +87,8 @@ def to_all_a_chat(hosted: Hosted, row: Row, connections: Iterable[Connection]) -
 
 
 def to_all_an_emote(hosted: Hosted, person: str, emote: str) -> list[Send]:
-    """Return one of the few things that somebody says, for all who want to hear it.
-
-    Raises Refusal for who may not talk here.
-    """
+    """Return one of the few things that somebody says, for all who want to hear it."""
     table = hosted.table
-    if person in table.banned:
-        raise Refusal("banned")
     message = protocol.Emoted(person=handle_of(table.id, person), seat=table.seat_of(person), emote=emote)
     frame = protocol.encode(message)
     return [

@@ -113,11 +113,31 @@ def test_somebody_who_is_banned_cannot_become_the_host() -> None:
     assert at.asks("ann", ask.PassHost, person=handle) == "no_person"
 
 
-def test_a_host_who_leaves_hands_over() -> None:
+@pytest.mark.parametrize("how", [ask.Leave, ask.Stand])
+def test_a_host_who_leaves_hands_over_once(how: type[ask.Command]) -> None:
     at = AtATable()
     at.sits("ann", "bob")
-    at.asks("ann", ask.Leave)
+    at.asks("ann", how)
     assert at.table.host == "bob"
+    assert at.entries()[-2:] == ["Stood", "HostChanged"]
+
+
+@pytest.mark.parametrize("how", [ask.Leave, ask.Stand])
+def test_a_host_who_went_left_the_table_to_somebody_who_was_not_there(how: type[ask.Command]) -> None:
+    at = AtATable(no_clock("podkidnoy(seats=3)"))
+    at.begins("ann", "bob", "eve")
+    at.asks("bob", ask.Leave)
+    at.plays_to_the_end()
+    at.asks("ann", how)
+    assert at.table.host == "eve"
+
+
+def test_somebody_who_only_looked_on_could_not_be_sent_away() -> None:
+    at = AtATable()
+    at.comes("ann", "bob")
+    at.asks("bob", ask.Emote, emote="laugh")
+    assert at.asks("ann", ask.Ban, person=at.handle("bob"), forever=True) == "ack"
+    assert at.dropped == {"bob": "banned"}
 
 
 def test_rules_for_more_seats_than_a_table_has_are_refused() -> None:
