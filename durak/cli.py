@@ -45,8 +45,8 @@ from durak.rulebook import preset_line, preset_name, rule_sentence
 from durak.rules import FIELDS, PRESETS, Rules, parse_rules, rules_text
 from durak.saves import folders, games_folder, new_name, read_series, today
 from durak.seats import check_seat
-from durak.server.commands import CommandFailure, run_bot, run_serve
-from durak.server.options import add_arguments
+from durak.server.commands import CommandFailure, run_bot, run_reports, run_serve
+from durak.server.options import add_arguments, add_reports_arguments
 from durak.server.visit_options import EXAMPLES, add_visit_arguments
 from durak.state import State
 from durak.terminal import Setup, Sitting, default_names, keep
@@ -155,6 +155,7 @@ def _parser() -> argparse.ArgumentParser:
         _add_rules,
         _add_serve,
         _add_bot,
+        _add_reports,
         _add_warmup,
         _add_where,
     ):
@@ -353,6 +354,12 @@ def _add_serve(commands: Any) -> None:
 def _add_bot(commands: Any) -> None:
     about = "let a bot, or a program of yours, sit at a table of a server"
     add_visit_arguments(_command(commands, "bot", _bot, about=about, examples=EXAMPLES))
+
+
+def _add_reports(commands: Any) -> None:
+    about = "show what people reported at the listed tables of your server, and keep somebody away from them"
+    examples = "\n--data /srv/durak\n--bar 3\n--let-in 3"
+    add_reports_arguments(_command(commands, "reports", run_reports, about=about, examples=examples))
 
 
 def _add_warmup(commands: Any) -> None:

@@ -50,6 +50,7 @@ SHORT_LOG = 200
 """How long the log of a listed table may be that is not held in memory."""
 
 _REFUSALS = {
+    "banned": ("banned", ""),
     "chat_closed": ("bad_settings", "a listed table has no free chat: expected chat=false with listed=true"),
     "no_rules": ("bad_settings", ""),
     "no_name": ("bad_name", ""),
@@ -205,6 +206,7 @@ async def export_me(asked: Asked) -> Reply:
     export = bodies.Export(
         person=person.id,
         name=person.name,
+        barred=person.id in await asked.served.ask_journal(lambda journal: journal.barred()),
         tokens=tuple(map(_token_line, await _tokens(asked))),
         games=await _games(asked),
         tables=tuple(tables),
@@ -324,7 +326,7 @@ ENDPOINTS = (
         body=bodies.NewTable,
         answer=bodies.OpenedTable,
         status=201,
-        problems=("bad_name", "bad_settings", "draining", "too_many"),
+        problems=("bad_name", "bad_settings", "banned", "draining", "too_many"),
     ),
     Endpoint(method="GET", path="/api/tables", call=list_tables, answer=bodies.TableList),
     Endpoint(method="GET", path="/api/tables/{table}", call=show_table, answer=TableMessage, problems=("no_table",)),

@@ -84,7 +84,7 @@ class Me(_Told, frozen=True, kw_only=True):
     """Who one is here."""
 
     handle: str
-    """A short word that differs from anybody else's; at a table one has another."""
+    """A short word for oneself, most likely nobody else's; at a table one has another."""
     name: str
     """What one is called, empty before one has said so."""
     program: bool
@@ -193,7 +193,7 @@ class ExportedTable(_Told, frozen=True, kw_only=True):
 
     table: str
     rows: tuple[Annotated[Raw, Meta(extra_json_schema={"type": "object"})], ...]
-    """The rows that name them, answer them or tell of their seat; other people in them are left out."""
+    """The rows that name them, answer them or tell of their seat; other people in them are handles."""
 
 
 class Export(_Told, frozen=True, kw_only=True):
@@ -202,6 +202,8 @@ class Export(_Told, frozen=True, kw_only=True):
     person: str
     """The number in the cookie: whoever has it is this person."""
     name: str
+    barred: bool
+    """Whether whoever runs the server keeps them from listed tables."""
     tokens: tuple[TokenLine, ...]
     games: tuple[Game, ...]
     tables: tuple[ExportedTable, ...]

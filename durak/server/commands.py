@@ -1,9 +1,9 @@
-"""The commands `durak serve` and `durak bot`.
+"""The commands `durak serve`, `durak bot` and `durak reports`.
 
 Here: what they load, and what their failures are to a shell. Not here: their options (options.py, visit_options.py),
-what they do (serve.py, visit.py). May import options, serve, visit, visit_options.
+what they do (serve.py, visit.py, reports.py). May import options, reports, serve, visit, visit_options.
 
-Neither loads what it needs before it is asked for: the command `durak` knows them without the extra `[server]`.
+None loads what it needs before it is asked for: the command `durak` knows them without the extra `[server]`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from durak.server.visit_options import visit_options
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["CommandFailure", "run_bot", "run_serve"]
+    from durak.server.options import Options
+
+__all__ = ["NO", "CommandFailure", "run_bot", "run_reports", "run_serve"]
 
 NO, MISUNDERSTOOD = 1, 2
 
@@ -32,10 +34,7 @@ class CommandFailure(Exception):
 
 def run_serve(asked: Any) -> int:
     """Return the exit code of `durak serve`; raises CommandFailure."""
-    try:
-        options = read_options(asked.__dict__)
-    except BadOption as error:
-        raise CommandFailure(str(error)) from None
+    options = _options(asked)
     try:
         from durak.server.serve import CannotServe, serve  # noqa: PLC0415 - no other command needs it
     except ModuleNotFoundError as error:
@@ -44,6 +43,23 @@ def run_serve(asked: Any) -> int:
         return serve(options)
     except CannotServe as error:
         raise CommandFailure(str(error), NO) from None
+
+
+def run_reports(asked: Any) -> int:
+    """Return the exit code of `durak reports`; raises CommandFailure."""
+    options = _options(asked)
+    try:
+        from durak.server.reports import reports  # noqa: PLC0415 - no other command needs it
+    except ModuleNotFoundError as error:
+        raise _missing(error) from None
+    return reports(options, asked, say=_say)
+
+
+def _options(asked: Any) -> Options:
+    try:
+        return read_options(asked.__dict__)
+    except BadOption as error:
+        raise CommandFailure(str(error)) from None
 
 
 def run_bot(asked: Any, complain: Callable[[str], object]) -> int:
@@ -61,7 +77,7 @@ def run_bot(asked: Any, complain: Callable[[str], object]) -> int:
 
 def _say(line: str) -> None:
     if sys.stdout is not None:
-        print(line, flush=True)  # noqa: T201  # whoever started the bot wants to know how it does
+        print(line, flush=True)  # noqa: T201  # that is what a command is for
 
 
 def _missing(error: ModuleNotFoundError) -> CommandFailure:

@@ -38,11 +38,11 @@ _REFUSED_SEATS = {
     "taken": "somebody sits at seat {seat}",
     "no_seat": "the table has no seat {seat}",
     "already_sitting": "this player sits at another seat",
-    "banned": "the host of this table has sent this player away for good",
+    "banned": "this player may not be at this table",
     "no_name": "nobody may be called {name!r}",
 }
 _CLOSED = {
-    4003: "the host of this table has sent this player away for good",
+    4003: "this player may not be at this table any more",
     4004: "there is no such table",
     4005: "this player is not known here any more: the token was taken back",
     4010: "the table is closed",

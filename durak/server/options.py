@@ -22,8 +22,19 @@ from durak.saves import folders
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+    from collections.abc import Collection
 
-__all__ = ["SETTINGS", "BadOption", "Network", "Options", "Setting", "add_arguments", "markdown_table", "read_options"]
+__all__ = [
+    "SETTINGS",
+    "BadOption",
+    "Network",
+    "Options",
+    "Setting",
+    "add_arguments",
+    "add_reports_arguments",
+    "markdown_table",
+    "read_options",
+]
 
 Network: TypeAlias = IPv4Network | IPv6Network
 
@@ -216,11 +227,18 @@ SETTINGS = (
 _CONFIG = Setting("config", "FILE", _path, "read settings from this file, in TOML", "none")
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Give a parser an option for each setting."""
-    for setting in (_CONFIG, *SETTINGS):
+def add_arguments(parser: ArgumentParser, *, names: Collection[str] | None = None) -> None:
+    """Give a parser an option for each setting, or for those of these names, and for the file they may stand in."""
+    for setting in (_CONFIG, *(each for each in SETTINGS if names is None or each.name in names)):
         about = f"{setting.about} (default: {setting.default_text}; {setting.variable})".replace("%", "%%")
         parser.add_argument(setting.option, dest=setting.name, metavar=setting.metavar, help=about)
+
+
+def add_reports_arguments(parser: ArgumentParser) -> None:
+    """Give the command `durak reports` its arguments."""
+    parser.add_argument("--bar", type=int, metavar="N", help="keep who was reported in report N from listed tables")
+    parser.add_argument("--let-in", type=int, metavar="N", help="let who was reported in report N come there again")
+    add_arguments(parser, names=("data", "journal"))
 
 
 def markdown_table() -> str:

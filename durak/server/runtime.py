@@ -58,7 +58,7 @@ NODE = "server"
 BEAT_SECONDS = 1.0
 """How often the journal is told that the server is alive."""
 SWEEP_SECONDS = 3.0
-"""How often tables are looked for that nobody holds and whose time has come."""
+"""How often tables are looked for that nobody holds and whose time has come, and who is barred is asked."""
 FORGETTING_SECONDS = 3_600.0
 """How often the words are forgotten that were said at tables which have been closed for long."""
 WORDS_KEPT_MS = 20 * 3_600_000
@@ -141,6 +141,7 @@ class Runtime:
         last_alive = await self.ask_journal(lambda each: each.last_beat())
         bots = self._pool.start(self._loop)
         self.host = Host(chances=self._chances, now=self.now(), last_alive=last_alive, bots=bots)
+        self.host.bar(await self.ask_journal(lambda each: each.barred()), now=self.now())
         self.is_started = True
         for work in (self._beat(), self._sweep(), self._forget_words()):
             task = self._loop.create_task(work)
@@ -385,16 +386,18 @@ class Runtime:
             self.limits.forget(self.now())
 
     async def _sweep(self) -> None:
-        """Wake the tables whose time has come and that nobody holds."""
+        """Wake the tables whose time has come and that nobody holds, and hear who may not be at listed ones."""
         while True:
             held = len(self.host.tables())
             try:
                 lines = await self.ask_journal(partial(_due, now=self.now(), most=1000 + held))
+                barred = await self.ask_journal(lambda journal: journal.barred())
             except JournalError as error:
                 self._log.error("the journal does not say what is due", exc_info=error)
-                lines = []
-            for line in lines:
-                self.host.wake(line.table)
+            else:
+                for line in lines:
+                    self.host.wake(line.table)
+                self.host.bar(barred, now=self.now())
             self._perform()
             await asyncio.sleep(SWEEP_SECONDS)
 

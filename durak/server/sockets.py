@@ -50,6 +50,8 @@ NORMAL, PROTOCOL, UNSUPPORTED, POLICY, TRY_LATER = 1000, 1002, 1003, 1008, 1013
 SILENT, NO_HELLO = 4000, 4001
 """Close codes: those of RFC 6455, and two of our own."""
 
+_WORDS = (protocol.Say, protocol.Emote, protocol.Report)
+"""What people write or say; it is limited more than what they do."""
 _TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -309,7 +311,7 @@ class _Session:
         if not limits.commands.take(self._person, now):
             self._runtime.metrics.limited += 1
             self._outbox.close(POLICY, "too fast")
-        elif isinstance(command, protocol.Say | protocol.Emote) and not limits.chat.take(self._person, now):
+        elif isinstance(command, _WORDS) and not limits.chat.take(self._person, now):
             self._outbox.put(protocol.encode(protocol.Refused(id=command.id, code="too_many")))
         else:
             rtt_ms = 0 if self._wire is None else self._wire.rtt_ms

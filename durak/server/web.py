@@ -62,6 +62,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "no_person": (401, "nobody is known by this request: GET /api/me gives a cookie, POST /api/me/tokens a token"),
     "bad_token": (401, "the token is not known here"),
     "other_site": (403, "only a page of this server, or a program with a token, may change anything"),
+    "banned": (403, "whoever runs this server does not want you at listed tables"),
     "deal_running": (403, "the deal goes on, and its cards are secret"),
     "not_for_programs": (403, "a program may not do this; whoever made its token may"),
     "no_page": (404, "there is nothing here"),

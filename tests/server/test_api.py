@@ -290,12 +290,13 @@ def test_the_export_holds_everything_about_one_and_nobody_else(tmp_path: Path) -
     ):
         assert playing.do(person, command)
     journal.append([written(playing)])
+    journal.bar("person-1", 0)
     with site(tmp_path, journal) as server:
         made = server.client.post("/api/me/tokens", json={"name": "Robot"}, headers=of(server, "person-1")).json()
         answer = server.client.get("/api/me/export", headers=of(server, "person-1", "Ann"))
     export = answer.json()
     assert answer.headers["content-disposition"] == 'attachment; filename="durak.json"'
-    assert (export["person"], export["name"]) == ("person-1", "Ann")
+    assert (export["person"], export["name"], export["barred"]) == ("person-1", "Ann", True)
     assert export["tokens"] == [{name: made[name] for name in ("id", "name", "made_at")}]
     assert [game["table"] for game in export["games"]] == [PLAYED]
     (table,) = export["tables"]

@@ -135,7 +135,7 @@ def test_a_guest_waits_for_the_end_of_a_running_deal() -> None:
     [
         ("taken", "somebody sits at seat 1"),
         ("no_seat", "the table has no seat 1"),
-        ("banned", "the host of this table has sent this player away for good"),
+        ("banned", "this player may not be at this table"),
         ("no_name", "nobody may be called 'Gus'"),
     ],
 )
@@ -340,7 +340,7 @@ def test_a_guest_whose_seat_was_given_away_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "sentence"), [(4003, "the host of this"), (4004, "there is no such"), (4010, "the table is closed")]
+    ("code", "sentence"), [(4003, "this player may not"), (4004, "there is no such"), (4010, "the table is closed")]
 )
 def test_a_socket_that_is_closed_for_good_ends_the_visit(code: int, sentence: str) -> None:
     talk = seated()

@@ -17,7 +17,9 @@ from durak.server.journal import JournalError, Token
 from durak.server.journal.memory import MemoryJournal
 from durak.server.protocol import SUBPROTOCOL
 from durak.server.runtime import new_table_name
+from durak.server.settings import TableSettings
 from durak.server.sockets import MOST_BAD_FRAMES, is_same_site
+from durak.server.table import handle_of
 from tests.server.inside import ANN, BOB, HOST, Inside, inside
 
 if TYPE_CHECKING:
@@ -281,6 +283,13 @@ def test_who_says_too_much_is_closed(server: Inside) -> None:
 def test_who_chats_too_much_is_refused_and_stays(server: Inside) -> None:
     with server.socket(server.open_table()) as line:
         answers = [line.ask("emote", str(number), emote="hello") for number in range(4)]
+        assert [answer.get("code", "") for answer in answers] == ["", "", "", "too_many"]
+
+
+def test_somebody_could_report_without_end(server: Inside) -> None:
+    table = server.open_table(TableSettings(listed=True, chat=False))
+    with server.socket(table, server.headers(BOB)) as guest:
+        answers = [guest.ask("report", str(n), person=handle_of(table, ANN), why="rude") for n in range(4)]
         assert [answer.get("code", "") for answer in answers] == ["", "", "", "too_many"]
 
 

@@ -110,6 +110,7 @@ export type ProblemCode =
   | "bad_query"
   | "bad_settings"
   | "bad_token"
+  | "banned"
   | "deal_running"
   | "draining"
   | "failed"
@@ -598,7 +599,7 @@ export interface Game {
 /** What the log of a table holds about somebody. */
 export interface ExportedTable {
   table: string;
-  /** The rows that name them, answer them or tell of their seat; other people in them are left out. */
+  /** The rows that name them, answer them or tell of their seat; other people in them are handles. */
   rows: unknown[];
 }
 
@@ -607,6 +608,8 @@ export interface Export {
   /** The number in the cookie: whoever has it is this person. */
   person: string;
   name: string;
+  /** Whether whoever runs the server keeps them from listed tables. */
+  barred: boolean;
   tokens: TokenLine[];
   games: Game[];
   tables: ExportedTable[];
@@ -627,7 +630,7 @@ export interface MadeToken {
 
 /** Who one is here. */
 export interface Me {
-  /** A short word that differs from anybody else's; at a table one has another. */
+  /** A short word for oneself, most likely nobody else's; at a table one has another. */
   handle: string;
   /** What one is called, empty before one has said so. */
   name: string;
