@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from durak.cards import parse_cards_in_order
+from durak.cards import parse_cards
 from durak.errors import NotationError
 
 if TYPE_CHECKING:
@@ -58,9 +58,11 @@ def read_deals(path: Path) -> tuple[str, ...]:
         if not pack or pack.startswith("#"):
             continue
         try:
-            parse_cards_in_order(pack)
+            cards = parse_cards(pack)
         except NotationError as error:
             raise ValueError(f"line {number} of the test deals in {path}: {error}") from None
+        if packs and cards != parse_cards(packs[0]):
+            raise ValueError(f"line {number} of the test deals in {path}: expected the same cards as in the first pack")
         packs.append(pack)
     if not packs:
         raise ValueError(f"there is no pack in the test deals in {path}")

@@ -64,7 +64,7 @@ __all__ = ["FAST_BOTS", "Host"]
 FAST_BOTS = frozenset({"random", "greedy"})
 """The bots that answer within microseconds, so that nobody has to be asked."""
 RETRY_MS = 1_000
-"""After how long a log that could not be read is asked for again."""
+"""After how long a log that could not be read, or of which no table could be made, is asked for again."""
 LONGEST_QUEUE = 256
 """How many commands may wait at a table."""
 FEW_DUES = 64
@@ -316,6 +316,23 @@ class Host:
         if hosted is not None:
             hosted.retry_at = now
             self._go_on(hosted, now)
+
+    def failed(self, name: str, *, now: int) -> None:
+        """Give up what is believed of a table at which something went wrong that must not: its log is read again.
+
+        Not at once, as the log itself may be what is wrong; and for nobody, only once it wants to be woken again.
+        """
+        hosted = self._tables.get(name)
+        if hosted is None:
+            return
+        if hosted.writing is not None:
+            hosted.retry_at = now
+            return
+        hosted.is_loaded = hosted.is_loading = False
+        if hosted.watchers or hosted.queue:
+            self._retry(hosted, now)
+        else:
+            del self._tables[name]
 
     def bar(self, persons: frozenset[str], *, now: int) -> None:
         """Let these people, and nobody else, be turned away from every listed table."""

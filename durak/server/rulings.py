@@ -2,7 +2,7 @@
 
 Here: a ruling for each command and for each moment at which a table wakes by itself. Not here: what the entries do
 (table.py), bots, connections, many tables (host.py). May import entries, mind, names, protocol, refusal, settings,
-table, bots, errors, fairdeal, moves, position.
+table, bots, cards, errors, fairdeal, moves, position.
 
 A ruling changes nothing: it returns the entries to be written down. What it leaves to chance it draws from `Chances`.
 """
@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from durak.bots import BOTS
+from durak.cards import pack, parse_cards
 from durak.errors import NotationError, RulesError
 from durak.fairdeal import commitment
 from durak.moves import DONE, TAKE, Move, MoveKind
@@ -327,7 +328,10 @@ def _announced(table: Table, chances: Chances) -> Planned:
     """The next deal: a fresh seed and the commitment to it."""
     deal = table.next_deal()
     seed = chances.seed()
-    if chances.test_order(table.id, deal) is not None:
+    order = chances.test_order(table.id, deal)
+    if order is not None:
+        if parse_cards(order) != pack(table.rules.deck_size):
+            raise Refusal("no_rules", text=f"expected rules for the pack of the test deals, {order}")
         return Planned(log.Committed(deal=deal, commitment="", source="test"), seed)
     bound = commitment(table=public_name_of(table.id), deal=deal, rules=table.rules, seed=seed)
     return Planned(log.Committed(deal=deal, commitment=bound.hex()), seed)

@@ -279,7 +279,7 @@ class Runtime:
             self.metrics.failures += 1
             self._log.exception("a table failed", table=table)
             with suppress(Exception):
-                self.host.reread(table, now=self.now())
+                self.host.failed(table, now=self.now())
         self._perform()
 
     def _perform(self) -> None:

@@ -52,7 +52,12 @@ def test_each_table_begins_with_the_first_pack(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("", "there is no pack"), ("# none\n", "there is no pack"), (f"{PACK}\nZz\n", "line 2 of the test deals")],
+    [
+        ("", "there is no pack"),
+        ("# none\n", "there is no pack"),
+        (f"{PACK}\nZz\n", "line 2 of the test deals"),
+        (f"{PACK}\n6s7s", "line 2 .* the same cards"),
+    ],
 )
 def test_a_file_without_packs_is_refused(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=said):

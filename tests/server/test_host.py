@@ -160,6 +160,34 @@ def test_a_log_that_cannot_be_read_is_asked_for_again() -> None:
     assert at.heard("ann", "welcome")
 
 
+def test_a_table_that_failed_is_read_again_after_a_moment() -> None:
+    at = AtATable()
+    at.sits("ann")
+    at.host.failed("t", now=at.now)
+    assert at.asks("ann", ask.Stand) == ""
+    at.passes(1_000)
+    assert at.last("ann", "ack")
+    assert at.table.chairs[0].is_empty
+
+
+def test_a_table_that_failed_while_it_was_written_is_read_again_then() -> None:
+    at = AtATable()
+    at.comes("ann")
+    at.holds = True
+    at.asks("ann", ask.Sit, seat=0, name="Ann")
+    at.host.failed("t", now=at.now)
+    at.release()
+    assert at.table.seat_of("ann") == 0
+
+
+def test_a_table_that_failed_is_forgotten_where_nobody_is() -> None:
+    at = AtATable()
+    at.begins("ann")
+    at.goes("ann")
+    at.host.failed("t", now=at.now)
+    assert at.host.tables() == []
+
+
 def test_a_late_answer_of_the_journal_harms_no_table_that_was_read_meanwhile() -> None:
     at = AtATable()
     at.begins("ann", "bob")

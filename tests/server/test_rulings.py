@@ -365,6 +365,12 @@ def test_a_report_is_refused_at_a_private_table() -> None:
     assert at.asks("bob", ask.Report, person=at.handle("ann"), why="rude") == "not_listed"
 
 
+def test_a_test_deal_with_another_pack_broke_its_table() -> None:
+    at = AtATable(orders=("6s7s8s",))
+    at.sits("ann", "bob")
+    assert at.asks("ann", ask.Start) == "no_rules"
+
+
 def test_closing_in_a_deal_shows_the_seed() -> None:
     at = AtATable()
     at.begins("ann", "bob")

@@ -375,6 +375,30 @@ def test_a_mistake_at_one_table_is_not_felt_at_another(tmp_path: Path, monkeypat
     assert run(tmp_path, work) == ("ack", 1)
 
 
+def test_a_log_of_which_no_table_can_be_made_was_read_again_without_a_pause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads: list[str] = []
+
+    async def work(server: Runtime) -> int:
+        table = await server.open_table(QUICK, person=ANN, name="Ann")
+        monkeypatch.setattr("durak.server.host.Table.apply", _fail)
+        client = Client(server, table, ANN)
+        reads.clear()
+        await asyncio.sleep(0.3)
+        assert client.server.metrics.failures == len(reads)
+        return len(reads)
+
+    assert (
+        run(tmp_path, work, journal=MemoryJournal(before=lambda call: reads.append(call) if call == "read" else None))
+        <= 2
+    )
+
+
+def _fail(*_: object) -> None:
+    raise RuntimeError("a mistake")
+
+
 # Starting and stopping ---------------------------------------------------------------------------------------------
 
 
