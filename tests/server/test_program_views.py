@@ -1,7 +1,7 @@
 """Views as lines of DPN, for programs: who gets them, and that they hold what the seat may know and no more.
 
 Here: the field `dpn` of views, as the host sends it. Not here: whose token is believed (sockets.py), the programs
-(test_guest.py). May import durak.
+(test_guest.py). May import durak, tests.server.played.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import pytest
 
 from durak.dpn import view_text
 from durak.server import protocol
-from durak.server.chances import SecretChances
 from durak.server.entries import Row
 from durak.server.host import Host
 from durak.server.mind import minding_move
 from durak.server.outputs import Load, Opened, Send, Store
 from durak.server.settings import NoClock, TableSettings
 from durak.view import View
+from tests.server.played import SeededChances
 
 TABLE = "t" * 22
 PEOPLE = ("ann", "bo")
@@ -29,7 +29,7 @@ class Room:
     """A table with two people, one of them also by a program, and somebody who looks on; nothing takes time."""
 
     def __init__(self) -> None:
-        self.host = Host(chances=SecretChances(), now=0)
+        self.host = Host(chances=SeededChances(1), now=0)
         self.now = 0
         self.rows: list[Row] = []
         self.views: dict[int, list[dict[str, Any]]] = {}
