@@ -429,13 +429,12 @@ class CrashLoop:
         for client in self.clients:
             client.rush()
         await asyncio.sleep(self._rng.uniform(0, 0.02))
-        for _ in range(10):
-            if (found := self._in_flight()) >= IN_FLIGHT:
-                return found
+        end = time.monotonic() + PATIENCE
+        while (found := self._in_flight()) < IN_FLIGHT and time.monotonic() < end:
             for client in self.clients:
                 client.want('"t":"hide","on":true')
             await asyncio.sleep(0)
-        return self._in_flight()
+        return found
 
     def _in_flight(self) -> int:
         return sum(len(client.flying) for client in self.clients)
