@@ -33,11 +33,6 @@ class Rate(NamedTuple):
     span_ms: int
     burst: int
 
-    @property
-    def full_after_ms(self) -> float:
-        """Return after how long an empty bucket is full again."""
-        return self.burst * self.span_ms / self.number
-
 
 class Rates(NamedTuple):
     """How often each thing may be done; what one address may do, all behind it may do together."""
