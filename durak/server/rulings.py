@@ -165,6 +165,8 @@ class _Asked(NamedTuple):
             *table.persons(),
             *self.present,
             *(row.entry.person for row in table.chat if isinstance(row.entry, log.Said)),
+            # Who was rude and ran away after the deal can still be reported, and kept from coming back.
+            *(person for person in (table.deal.persons if table.deal else ()) if person is not None),
         }
         for person in sorted(known):
             if handle_of(table.id, person) == handle:
@@ -287,7 +289,7 @@ def _ban(asked: _Asked, command: ask.Ban) -> tuple[Planned, ...]:
 def _pass_host(asked: _Asked, command: ask.PassHost) -> tuple[Planned, ...]:
     asked.must_be_host()
     person = asked.called(command.person)
-    if person in asked.table.banned:
+    if person in asked.table.banned or person not in {*asked.present, *asked.table.persons()}:
         raise Refusal("no_person")
     return (Planned(log.HostChanged(person=person)),)
 
@@ -475,6 +477,8 @@ def _say(asked: _Asked, command: ask.Say) -> tuple[Planned, ...]:
 
 def _hide(asked: _Asked, command: ask.Hide) -> tuple[Planned, ...]:
     person = None if command.person is None else asked.called(command.person)
+    if command.on == (person in asked.table.hidden.get(asked.person, ())):
+        return ()
     return (Planned(log.Hidden(reader=asked.person, person=person, on=command.on)),)
 
 

@@ -113,6 +113,16 @@ def test_somebody_who_is_banned_cannot_become_the_host() -> None:
     assert at.asks("ann", ask.PassHost, person=handle) == "no_person"
 
 
+def test_somebody_who_is_gone_became_the_host() -> None:
+    at = AtATable()
+    at.sits("ann")
+    at.comes("bob")
+    at.asks("bob", ask.Say, text="hello")
+    handle = at.handle("bob")
+    at.goes("bob")
+    assert at.asks("ann", ask.PassHost, person=handle) == "no_person"
+
+
 @pytest.mark.parametrize("how", [ask.Leave, ask.Stand])
 def test_a_host_who_leaves_hands_over_once(how: type[ask.Command]) -> None:
     at = AtATable()
@@ -352,11 +362,28 @@ def test_who_hides_somebody_reads_nothing_of_them() -> None:
     assert not at.heard("bob", "chat") + at.heard("bob", "emoted")
 
 
+def test_hiding_somebody_again_filled_the_log() -> None:
+    at = AtATable()
+    at.sits("ann", "bob")
+    told = [at.asks("bob", ask.Hide, person=at.handle("ann"), on=on) for on in (False, True, True, False, False)]
+    assert (set(told), at.entries().count("Hidden")) == ({"ack"}, 2)
+
+
 def test_a_report_is_written_down_at_a_listed_table() -> None:
     at = AtATable(no_clock(listed=True, chat=False))
     at.sits("ann", "bob")
     assert at.asks("bob", ask.Report, person=at.handle("ann"), why="rude") == "ack"
     assert at.entries()[-1] == "Reported"
+
+
+def test_who_ran_away_after_a_deal_could_not_be_reported() -> None:
+    at = AtATable(no_clock(listed=True, chat=False))
+    at.begins("ann", "bob")
+    handle = at.handle("bob")
+    at.plays_to_the_end()
+    at.asks("bob", ask.Stand)
+    at.goes("bob")
+    assert at.asks("ann", ask.Report, person=handle, why="rude") == "ack"
 
 
 def test_a_report_is_refused_at_a_private_table() -> None:
