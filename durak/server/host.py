@@ -27,7 +27,7 @@ from durak.server import protocol
 from durak.server.entries import Row
 from durak.server.hosted import Hosted, Opening, Thinking, Watcher, Wish, Writing, append_of
 from durak.server.mind import minding_move
-from durak.server.outputs import Drop, Load, Opened, Send, Store, Think
+from durak.server.outputs import Drop, Load, Opened, Postpone, Send, Store, Think
 from durak.server.refusal import Refusal
 from durak.server.rulings import (
     RESPITE_MS,
@@ -73,6 +73,9 @@ PATIENCE_MS = 5_000
 """How long is waited for a bot before another one makes its move."""
 SLOW_MS = 1_000
 """A journal that takes longer costs nobody time: it is given back."""
+LONG_MS = 60_000
+"""In correspondence a table that nobody is at is let go while nothing happens there for so long, and taken up again in
+half of that before somebody's time is up."""
 PULSE_MS = 5_000
 """How often the host wants to be called while somebody's time may soon be up, so that it notices when it was not."""
 PULSING_MS = 600_000
@@ -305,8 +308,9 @@ class Host:
             hosted.due = None
             self._go_on(hosted, now)
 
-    def wake(self, name: str) -> None:
+    def wake(self, name: str, *, now: int) -> None:
         """Read a table that nobody holds and whose time has come."""
+        self._notice(now)
         self._hosted(name)
 
     def reread(self, name: str, *, now: int) -> None:
@@ -383,7 +387,7 @@ class Host:
             self._load(hosted)
         if hosted.is_idle:
             self._schedule_bots(hosted, now)
-            self._evict(hosted)
+            self._evict(hosted, now)
         self._set_due(hosted, now)
 
     def _next_wish(self, hosted: Hosted) -> None:
@@ -725,10 +729,18 @@ class Host:
             self._drop(hosted, connection, code)
         del self._tables[hosted.name]
 
-    def _evict(self, hosted: Hosted) -> None:
+    def _evict(self, hosted: Hosted, now: int) -> None:
         """Forget a table that nobody is at and that nothing happens at; its log knows everything."""
-        if not hosted.watchers and not hosted.queue and hosted.table.status not in ("announced", "playing"):
-            self._tables.pop(hosted.name, None)
+        if hosted.watchers or hosted.queue:
+            return
+        table = hosted.table
+        if table.status in ("announced", "playing"):
+            due = table.due()
+            is_asleep = not (table.settings.is_live or hosted.bot_at or hosted.thinking or hosted.queued_moves)
+            if not is_asleep or due is None or due < now + LONG_MS:
+                return
+            self._out.append(Postpone(hosted.name, table.head, due - LONG_MS // 2))
+        self._tables.pop(hosted.name, None)
 
     def _set_due(self, hosted: Hosted, now: int) -> None:
         """Note when the table wants to be woken next; never at once, lest nothing else be done."""

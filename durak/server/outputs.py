@@ -1,7 +1,7 @@
 """What the host of the tables wants done by whoever runs it.
 
-Here: the outputs. Not here: when they come (host.py), how they are done (app.py, the simulator). May import journal,
-protocol.
+Here: the outputs. Not here: when they come (host.py), how they are done (runtime.py, the simulator).
+May import journal.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from durak.server.journal import Append
 
-__all__ = ["Connection", "Drop", "Load", "Opened", "Output", "Send", "Store", "Think"]
+__all__ = ["Connection", "Drop", "Load", "Opened", "Output", "Postpone", "Send", "Store", "Think"]
 
 Connection: TypeAlias = int
 """The number of a socket, given by whoever runs the host."""
@@ -44,6 +44,14 @@ class Load(NamedTuple):
     table: str
 
 
+class Postpone(NamedTuple):
+    """Write down when a table wants to be woken that is held no longer, unless its last row is another by then."""
+
+    table: str
+    head: int
+    due: int
+
+
 class Think(NamedTuple):
     """Ask a bot for a move in a position as its seat sees it, and hand it over by `Host.thought`."""
 
@@ -65,4 +73,4 @@ class Opened(NamedTuple):
     text: str = ""
 
 
-Output: TypeAlias = Send | Drop | Store | Load | Think | Opened
+Output: TypeAlias = Send | Drop | Store | Load | Postpone | Think | Opened

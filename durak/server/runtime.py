@@ -29,7 +29,7 @@ from durak.server.journal.writer import Writer
 from durak.server.limits import Limits
 from durak.server.logs import get_logger
 from durak.server.metrics import Metrics
-from durak.server.outputs import Drop, Load, Opened, Send, Store, Think
+from durak.server.outputs import Drop, Load, Opened, Postpone, Send, Store, Think
 from durak.server.refusal import Refusal
 from durak.server.table import Table
 from durak.server.views import table_message
@@ -297,6 +297,8 @@ class Runtime:
                     self.writer.append(append)
             case Load(table):
                 self._load(table)
+            case Postpone():
+                self._postpone(output)
             case Think():
                 self._pool.ask(output, self._thought)
             case Opened(request, table, code, text):
@@ -310,6 +312,11 @@ class Runtime:
             future.set_result(table)
         else:
             future.set_exception(Refusal(code, **({"text": text} if text else {})))
+
+    def _postpone(self, asked: Postpone) -> None:
+        """Not waited for: should it fail, the table is woken too early, and asks again."""
+        if not self._is_stopped:
+            self.writer.submit(lambda journal: journal.postpone(asked.table, asked.due, head=asked.head))
 
     def _load(self, table: str) -> None:
         if self._is_stopped:
@@ -396,7 +403,7 @@ class Runtime:
                 self._log.error("the journal does not say what is due", exc_info=error)
             else:
                 for line in lines:
-                    self.host.wake(line.table)
+                    self.host.wake(line.table, now=self.now())
                 self.host.bar(barred, now=self.now())
             self._perform()
             await asyncio.sleep(SWEEP_SECONDS)

@@ -16,7 +16,7 @@ import msgspec
 from durak.server import protocol as ask
 from durak.server.entries import Moved, Row
 from durak.server.host import Host
-from durak.server.outputs import Drop, Load, Opened, Output, Send, Store, Think
+from durak.server.outputs import Drop, Load, Opened, Output, Postpone, Send, Store, Think
 from durak.server.settings import NoClock, TableSettings
 from durak.server.table import Deal, Table
 from tests.server.simulated_faults import DrawnChances
@@ -58,6 +58,8 @@ class AtATable:
         self.holds = False
         self.chances = _Chances(Random(seed), orders)
         self.host = Host(chances=self.chances, now=self.now, bots=("slow",))
+        self.asleep: dict[str, int] = {}
+        """The tables that were let go, and when they want to be woken."""
         self._connections: dict[str, int] = {}
         self._id = 0
         chosen = no_clock() if settings is None else settings
@@ -90,6 +92,8 @@ class AtATable:
                 self.host.loaded(name, list(self.rows[name]), now=self.now)
             case Think():
                 self.thinks.append(output)
+            case Postpone(name, _, due):
+                self.asleep[name] = due
             case Opened():
                 self.opened.append(output)
 
@@ -133,11 +137,19 @@ class AtATable:
     def passes(self, ms: int) -> None:
         """Let time pass, the host being called whenever it wants."""
         end = self.now + ms
-        while (due := self.host.next_due()) is not None and due <= end:
+        while (due := self._next_due()) is not None and due <= end:
             self.now = max(self.now, due)
+            for name in [name for name, at in self.asleep.items() if at <= self.now]:
+                del self.asleep[name]
+                self.host.wake(name, now=self.now)
+                self.perform()
             self.host.tick(self.now)
             self.perform()
         self.now = end
+
+    def _next_due(self) -> int | None:
+        own = self.host.next_due()
+        return min((*self.asleep.values(), *(() if own is None else (own,))), default=None)
 
     def sits(self, *persons: str) -> None:
         """Let people connect and sit down in order."""

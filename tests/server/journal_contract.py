@@ -204,6 +204,16 @@ class JournalContract:
         journal.append([append_of("soon", moved(), after=1)])
         assert [line.table for line in journal.due(41)] == ["late", "later", "future"]
 
+    def test_a_table_that_is_postponed_is_due_later_unless_something_happens(self, journal: Journal) -> None:
+        journal.append([append_of("t", opened(), due=10), append_of("u", opened(), due=20)])
+        journal.postpone("t", 40, head=1)
+        journal.postpone("u", 40, head=2)
+        journal.postpone("none", 1, head=0)
+        assert [(line.table, line.due) for line in journal.due(40)] == [("u", 20), ("t", 40)]
+        journal.append([append_of("t", moved(), after=1, due=5)])
+        journal.postpone("t", 99, head=1)
+        assert [(line.table, line.due) for line in journal.due(40)] == [("t", 5), ("u", 20)]
+
     def test_open_listed_tables_are_found_the_newest_first(self, journal: Journal) -> None:
         for table, at in (("old", 1), ("new", 3), ("middle", 2), ("also new", 3)):
             journal.append([append_of(table, opened(), at=at, listed=True)])

@@ -14,7 +14,7 @@ import hashlib
 import heapq
 from collections import deque
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ from durak.server import protocol
 from durak.server.host import Host
 from durak.server.journal import JournalError
 from durak.server.journal.memory import MemoryJournal
-from durak.server.outputs import Drop, Load, Opened, Output, Send, Store, Think
+from durak.server.outputs import Drop, Load, Opened, Output, Postpone, Send, Store, Think
 from durak.server.refusal import Refusal
 from durak.server.rulings import open_table
 from durak.view import View
@@ -111,7 +111,7 @@ class Node:
         self.links: dict[int, Link] = {}
         self.held_since: dict[str, int] = {}
         self._deferred: deque[tuple[str, tuple[Any, ...], dict[str, Any]]] = deque()
-        self._jobs: deque[Store | Load] = deque()
+        self._jobs: deque[Store | Load | Postpone] = deque()
         self._is_working = False
         self._timer: int | None = None
         self._next_link = 1
@@ -183,8 +183,6 @@ class Node:
             return
         if name == "tick":
             self.host.tick(self.now())
-        elif name == "wake":
-            self.host.wake(*arguments)
         else:
             if name == "attach" and arguments[0] in self.links:
                 self.links[arguments[0]].is_attached = True
@@ -226,7 +224,7 @@ class Node:
                 world.watch.writes(append.table, append.rows, is_present=partial(self._is_present, append.table))
                 self._jobs.append(output)
                 self._work()
-            case Load():
+            case Load() | Postpone():
                 self._jobs.append(output)
                 self._work()
             case Drop(to, code):
@@ -261,6 +259,9 @@ class Node:
                 self.world.after(1, self._answer, epoch, "not_stored", job.append.table)
             else:
                 self.world.after(1, self._answer, epoch, "stored", job.append.table, accepted)
+        elif isinstance(job, Postpone):
+            with suppress(JournalError):
+                self.world.journal.postpone(job.table, job.due, head=job.head)
         else:
             try:
                 rows = self.world.journal.read(job.table)

@@ -13,8 +13,10 @@ import pytest
 from durak.position import LEAD
 from durak.server import entries as log
 from durak.server import protocol as ask
-from durak.server.entries import Row
+from durak.server.clocks import DAY_MS
+from durak.server.entries import Moved, Row
 from durak.server.outputs import Load, Store
+from durak.server.settings import DayClock, TableSettings
 from tests.server.at_a_table import AtATable, no_clock
 from tests.server.simulation import a_slow_bot
 
@@ -255,6 +257,40 @@ def test_a_table_at_which_nobody_is_is_forgotten_between_deals() -> None:
 def test_a_table_is_kept_while_its_deal_goes_on() -> None:
     at = AtATable()
     at.begins("ann", "bob")
+    at.goes("ann")
+    at.goes("bob")
+    assert at.host.tables() == ["t"]
+
+
+def test_a_table_over_days_was_held_as_long_as_its_deal_went_on() -> None:
+    at = AtATable(TableSettings(clock=DayClock(days=3)))
+    at.begins("ann")
+    at.plays(lambda at: at.deal.state.actors[:1] == (0,))
+    at.goes("ann")
+    assert (at.host.tables(), set(at.asleep)) == ([], {"t"})
+    before = at.now
+    at.passes(3 * DAY_MS)
+    clock = next(row for row in at.rows["t"] if isinstance(row.entry, Moved) and row.entry.by == "clock")
+    assert clock.at - before == 3 * DAY_MS
+
+
+def test_a_table_that_was_woken_by_a_host_without_work_got_back_all_the_time_before() -> None:
+    at = AtATable(TableSettings(clock=DayClock(days=3)))
+    at.begins("ann")
+    at.plays(lambda at: at.deal.state.actors[:1] == (0,))
+    at.goes("ann")
+    at.passes(DAY_MS)
+    at.host.wake("t", now=at.now)
+    at.perform()
+    assert "Resumed" not in at.entries()
+
+
+def test_a_table_over_days_is_held_while_a_move_is_queued() -> None:
+    at = AtATable(TableSettings(clock=DayClock(days=3)))
+    at.begins("ann", "bob")
+    seat = at.seat_in_turn()
+    waiting = ("ann", "bob")[1 - seat]
+    assert at.asks(waiting, ask.Intend, deal=1, bout=1, moves=["take"]) == "ack"
     at.goes("ann")
     at.goes("bob")
     assert at.host.tables() == ["t"]

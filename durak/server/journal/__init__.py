@@ -133,6 +133,10 @@ class Journal(Protocol):
         """Return the rows of a table with a number higher than `after`, in order; none for an unknown table."""
         ...
 
+    def postpone(self, table: str, due: int, /, *, head: int) -> None:
+        """Let a table be woken at another moment; nothing happens when its last row has another number."""
+        ...
+
     def due(self, now: int, /, *, most: int = 1000) -> list[TableLine]:
         """Return open tables that want to be woken by now, the longest waiting first, then in the order they opened."""
         ...

@@ -108,6 +108,14 @@ class MemoryJournal:
         found = self._tables.get(table)
         return tuple(found.rows[max(after, 0) :]) if found else ()
 
+    def postpone(self, table: str, due: int, /, *, head: int) -> None:
+        """Let a table be woken at another moment."""
+        self.before("postpone")
+        found = self._tables.get(table)
+        if found is not None and len(found.rows) == head:
+            found.due = due
+        self.after("postpone")
+
     def due(self, now: int, /, *, most: int = 1000) -> list[TableLine]:
         """Return open tables that want to be woken by now, the longest waiting first."""
         self.before("due")

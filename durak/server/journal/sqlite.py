@@ -101,6 +101,11 @@ class SqliteJournal:
             raise JournalError(f"{self._path} is damaged: the log of the table {table} has a gap")
         return rows
 
+    def postpone(self, table: str, due: int, /, *, head: int) -> None:
+        """Let a table be woken at another moment."""
+        with self._writing() as connection:
+            connection.execute("UPDATE tables SET due = ? WHERE name = ? AND head = ?", (due, table, head))
+
     def due(self, now: int, /, *, most: int = 1000) -> list[TableLine]:
         """Return open tables that want to be woken by now, the longest waiting first."""
         with self._telling():
