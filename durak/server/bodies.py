@@ -6,11 +6,11 @@ May import protocol, settings, msgspec.
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from msgspec import Meta, Raw, Struct
 
-from durak.server.protocol import TableMessage
+from durak.server.protocol import Name, TableMessage
 from durak.server.settings import TableSettings
 
 __all__ = [
@@ -34,9 +34,6 @@ __all__ = [
     "TokenLine",
     "Tokens",
 ]
-
-
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 
 
 class _Asked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -1,6 +1,6 @@
 """The clocks of a deal: whose time runs, since when, and when it is up.
 
-Here: `Clocks`, a fold over the moves of a deal. Not here: what happens when time is up (mind.py), the settings
+Here: `Clocks`, a fold over the moves of a deal. Not here: what happens when time is up (rulings.py), the settings
 (settings.py). May import settings, position.
 
 All moments are those that stand in the log, in milliseconds of Unix time; nothing here asks a real clock. Each move of

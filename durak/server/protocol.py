@@ -1,7 +1,7 @@
 """Every message between the server and a client, in both directions.
 
-Here: the messages, as strict structs, and how they are read and written. Not here: what a command does (table.py), who
-may send it (app.py). May import settings, msgspec.
+Here: the messages, as strict structs, and how they are read and written. Not here: what a command does
+(rulings.py), who may send it (sockets.py). May import names, settings, msgspec.
 
 A client sends commands, each with an id of its own making; the server answers each with `ack` or `refused`, and may
 answer late or after a reconnection: a client sends a command again, under the same id, until it is answered, and the
@@ -14,11 +14,12 @@ of the notation (docs/notation.md), rules and bots are named as in the package.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from durak.server.names import LONGEST_NAME
 from durak.server.settings import TableSettings
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "Intend",
     "Leave",
     "MoveCommand",
+    "Name",
     "Nonce",
     "PassHost",
     "PhaseWord",
@@ -82,7 +84,8 @@ PROTOCOL = 1
 SUBPROTOCOL = "durak.v1.json"
 """The WebSocket subprotocol: text frames, each one message in JSON."""
 
-EMOTES = ("hello", "thanks", "well_played", "oops", "hurry", "sorry", "laugh", "wow")
+EmoteWord: TypeAlias = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "laugh", "wow"]
+EMOTES: tuple[EmoteWord, ...] = get_args(EmoteWord)
 """What can be said at every table; the words and pictures are the client's, in the reader's language."""
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -91,7 +94,7 @@ Handle: TypeAlias = Annotated[str, Meta(max_length=16)]
 """How a person is called at one table, beside their name; nothing outside the table can be found by it."""
 MoveText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=8)]
 Counter: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 PhaseWord: TypeAlias = Literal["redeal", "claim", "lead", "bout", "take", "over"]
 SeatState: TypeAlias = Literal["empty", "here", "away", "minded", "bot"]
 
@@ -109,8 +112,6 @@ class Hello(_FromClient, tag="hello", frozen=True, kw_only=True):
     """The first message on a socket."""
 
     v: int = PROTOCOL
-    seq: Counter = 0
-    """The number of the last view the client has; the server sends nothing newer if there is nothing."""
     dpn: bool = False
     """Whether views shall hold `dpn`. For programs with a token alone: a line of DPN remembers the discard, which a
     table may not show to people."""
@@ -123,7 +124,7 @@ class Ping(_FromClient, tag="ping", frozen=True, kw_only=True):
 
 
 class Sit(_Command, tag="sit", frozen=True, kw_only=True):
-    """Take a seat that is empty, or has a bot that nobody's absence put there."""
+    """Take a seat that is empty, that the host gave to a bot, or that somebody has left for good."""
 
     seat: Seat
     name: Name
@@ -168,7 +169,7 @@ class SetDealer(_Command, tag="dealer", frozen=True, kw_only=True):
 
 
 class Ban(_Command, tag="ban", frozen=True, kw_only=True):
-    """The host sends somebody away before a deal; with `forever` they may not come back."""
+    """The host takes somebody's seat away before a deal; with `forever` they may not come back to the table."""
 
     person: Handle
     forever: bool = False
@@ -231,7 +232,7 @@ class ChooseDealer(_Command, tag="choose", frozen=True, kw_only=True):
 class Emote(_Command, tag="emote", frozen=True, kw_only=True):
     """Say one of the few things that can be said everywhere."""
 
-    emote: Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "laugh", "wow"]
+    emote: EmoteWord
 
 
 class Say(_Command, tag="say", frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """What the people at a table are told: the table, and the cards as each seat may see them.
 
-Here: the only functions that make messages from a table. Not here: to whom they go (host.py), how they are written
+Here: the only functions that make messages from a table. Not here: to whom they go (telling.py), how they are written
 (protocol.py). May import protocol, table, cards, dpn, seats.
 
 A view is made from `State.view(seat)`, its public part from the view of somebody who looks on, and neither from

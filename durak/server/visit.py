@@ -2,7 +2,7 @@
 
 Here: the socket, coming back after it was lost, the thread a bot thinks in, the requests before that. Not here: what a
 guest says and when (guest.py), what the command line says (visit_options.py).
-May import guest, protocol, visit_options, bots, errors, view, websockets.
+May import guest, names, protocol, visit_options, bots, errors, view, websockets.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from durak.bots.simple import GreedyBot
 from durak.errors import NotationError
 from durak.server import protocol
 from durak.server.guest import Ending, Guest
-from durak.server.visit_options import LONGEST_NAME
+from durak.server.names import LONGEST_NAME
 from durak.view import View
 
 if TYPE_CHECKING:

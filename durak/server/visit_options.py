@@ -1,7 +1,7 @@
 """Where a program sits down, as the command line says it.
 
 Here: the arguments of `durak bot`, `Address`, `VisitOptions`. Not here: sitting down (visit.py).
-May import bots, errors.
+May import names, bots, errors.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from urllib.parse import urlsplit
 
 from durak.bots import BOTS, make_bot
 from durak.errors import NotationError
+from durak.server.names import LONGEST_NAME
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
 __all__ = [
     "EXAMPLES",
-    "LONGEST_NAME",
     "Address",
     "VisitOptions",
     "add_visit_arguments",
@@ -32,7 +32,6 @@ EXAMPLES = """--url http://127.0.0.1:8000 --open podkidnoy
 --url http://127.0.0.1:8000 --open 'perevodnoy(seats=3)' --stdio "python mybot.py" --deals 100
 --url https://durak.example.org/#8kPz4vQm1xWn2bRc6dYf7A --name greedy --seat 2"""
 SECONDS = 5.0
-LONGEST_NAME = 32
 
 _TABLE = re.compile(r"(?:^|[/#=])([A-Za-z0-9_-]{22})/?$")
 

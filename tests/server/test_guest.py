@@ -49,7 +49,7 @@ class Talk:
             name="Gus", word=lambda length: f"{next(words):0{2 * length}x}", say=self.said.append, **options
         )
         self.guest.connected()
-        assert self.sent() == [{"t": "hello", "v": 1, "seq": 0, "dpn": True}]
+        assert self.sent() == [{"t": "hello", "v": 1, "dpn": True}]
 
     def sent(self) -> list[dict[str, Any]]:
         return [json.loads(frame) for frame in self.guest.take_frames()]

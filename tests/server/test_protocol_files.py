@@ -66,7 +66,7 @@ def test_the_types_know_every_message_and_every_code() -> None:
 
 def test_what_has_a_default_may_be_missing_where_it_is_left_out() -> None:
     text = schema.typescript()
-    assert "  seq?: number;" in text.split("interface Hello {")[1].split("}")[0]
+    assert "  dpn?: boolean;" in text.split("interface Hello {")[1].split("}")[0]
     assert "  legal?: string[];" in text.split("interface ViewMessage {")[1].split("}")[0]
     assert "  hand?: string[];" in text
     assert "  settings: Partial<TableSettings>;" in text.split("interface SetUp {")[1].split("}")[0]

@@ -134,8 +134,6 @@ export type ProblemCode =
 export interface Hello {
   t: "hello";
   v?: number;
-  /** The number of the last view the client has; the server sends nothing newer if there is nothing. */
-  seq?: number;
   /**
    * Whether views shall hold `dpn`. For programs with a token alone: a line of DPN remembers the discard, which a table
    * may not show to people.
@@ -149,7 +147,7 @@ export interface Ping {
   n?: number;
 }
 
-/** Take a seat that is empty, or has a bot that nobody's absence put there. */
+/** Take a seat that is empty, that the host gave to a bot, or that somebody has left for good. */
 export interface Sit {
   t: "sit";
   id: string;
@@ -252,7 +250,7 @@ export interface SetDealer {
   seat?: number | null;
 }
 
-/** The host sends somebody away before a deal; with `forever` they may not come back. */
+/** The host takes somebody's seat away before a deal; with `forever` they may not come back to the table. */
 export interface Ban {
   t: "ban";
   id: string;
