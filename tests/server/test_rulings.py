@@ -113,6 +113,20 @@ def test_somebody_who_is_banned_cannot_become_the_host() -> None:
     assert at.asks("ann", ask.PassHost, person=handle) == "no_person"
 
 
+def test_a_tool_of_the_host_that_changes_nothing_filled_the_log() -> None:
+    at = AtATable()
+    at.sits("ann", "bob")
+    rows = at.entries()
+    same: list[tuple[type[ask.Command], dict[str, Any]]] = [
+        (ask.SetUp, {"settings": no_clock()}),
+        (ask.SwapSeats, {"a": 1, "b": 1}),
+        (ask.SetDealer, {"seat": None}),
+        (ask.PassHost, {"person": at.handle("ann")}),
+    ]
+    assert [at.asks("ann", tool, **what) for tool, what in same] == ["ack"] * 4
+    assert at.entries() == rows
+
+
 def test_somebody_who_is_gone_became_the_host() -> None:
     at = AtATable()
     at.sits("ann")
