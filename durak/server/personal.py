@@ -102,16 +102,9 @@ async def forget_person(served: Runtime, person: str) -> None:
 async def _leave(served: Runtime, name: str, person: str) -> None:
     """Let somebody get up from a table, and leave it to another host or to nobody."""
     rows: tuple[Row, ...] = await served.ask_journal(lambda journal: journal.read(name))
-    table = await asyncio.to_thread(_folded, rows, name)
+    table = await asyncio.to_thread(Table.of, name, rows)
     for command in _farewells(table, person):
         await _command(served, name, person, command)
-
-
-def _folded(rows: Iterable[Row], name: str) -> Table:
-    table = Table(name)
-    for row in rows:
-        table.apply(row)
-    return table
 
 
 def _farewells(table: Table, person: str) -> list[protocol.Command]:

@@ -227,9 +227,7 @@ class Runtime:
             rows = await self.ask_journal(lambda each: each.read(name))
             if not rows:
                 return None
-            table = Table(name)
-            for row in rows:
-                table.apply(row)
+            table = await asyncio.to_thread(Table.of, name, rows)
         if not table.head:
             return None
         return table_message(

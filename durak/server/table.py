@@ -28,6 +28,8 @@ from durak.server.settings import check_settings
 from durak.state import State
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from durak.cards import Card
     from durak.deal import After
     from durak.event import Event
@@ -60,6 +62,8 @@ IDLE_DAYS_MS = 30 * 86_400_000
 """The same in correspondence."""
 FEW_COMMANDS = 32
 """Of a deal with fewer commands than this they are not yet forgotten: a chain of redeals takes seconds."""
+MANY_COMMANDS = 1_000
+"""So many commands are remembered, and as many before them, also where no deal ever comes."""
 CHAT_KEPT = 50
 """How much of what was said is read again to who comes back."""
 
@@ -245,8 +249,17 @@ class Table:
         """The last deals whose seeds everybody may know."""
         self._done_commands: dict[str, dict[str, int]] = {}
         """By person, the rows that answered the commands of this deal and the one before, or of some more while they
-        were few."""
+        were few. The log knows all of them, and does not hold one twice."""
         self._older_commands: dict[str, dict[str, int]] = {}
+        self._number_done = 0
+
+    @staticmethod
+    def of(name: str, rows: Iterable[Row]) -> Table:
+        """Return the table that a whole log tells of; a long one takes longer than an event loop should wait."""
+        table = Table(name)
+        for row in rows:
+            table.apply(row)
+        return table
 
     # Reading -----------------------------------------------------------------------------------------------------
 
@@ -323,6 +336,12 @@ class Table:
         self.head, self.at = row.seq, row.at
         if row.person is not None and row.command is not None:
             self._done_commands.setdefault(row.person, {})[row.command] = row.seq
+            self._number_done += 1
+            if self._number_done >= MANY_COMMANDS:
+                self._forget_commands()
+
+    def _forget_commands(self) -> None:
+        self._older_commands, self._done_commands, self._number_done = self._done_commands, {}, 0
 
     def _on_opened(self, _row: Row, entry: log.Opened) -> None:
         self.host = entry.host
@@ -384,8 +403,8 @@ class Table:
         self.deal = Deal(self, self.announced, entry, row.at)
         self.announced = None
         self.status = "playing"
-        if sum(map(len, self._done_commands.values())) >= FEW_COMMANDS:
-            self._older_commands, self._done_commands = self._done_commands, {}
+        if self._number_done >= FEW_COMMANDS:
+            self._forget_commands()
         for chair in self.chairs:
             chair.helped = chair.minded is not None
         self._end_if_over()

@@ -116,6 +116,16 @@ def test_the_loss_of_who_left_for_good_counts() -> None:
     assert lost.table.losses == [0, 1]
 
 
+def test_commands_without_a_deal_were_remembered_without_end() -> None:
+    at = AtATable()
+    at.comes("ann")
+    for number in range(2_500):
+        at.asks("ann", ask.Hide, under=f"h{number}", on=number % 2 == 0)
+    remembered = [at.table.answered("ann", f"h{number}") is not None for number in range(2_500)]
+    assert remembered.index(True) == 1_000
+    assert all(remembered[1_000:])
+
+
 def test_a_command_of_the_deal_before_is_still_remembered() -> None:
     at = AtATable()
     at.begins("ann", "bob")
