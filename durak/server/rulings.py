@@ -225,7 +225,7 @@ def _set_up(asked: _Asked, command: ask.SetUp) -> tuple[Planned, ...]:
     seats = check_settings(command.settings).seats
     if any(not chair.is_empty for chair in asked.table.chairs[seats:]):
         raise Refusal("taken")
-    return () if command.settings == asked.table.settings else (Planned(log.SetUp(settings=command.settings)),)
+    return (Planned(log.SetUp(settings=command.settings)),)
 
 
 def _put_bot(asked: _Asked, command: ask.PutBot) -> tuple[Planned, ...]:
@@ -264,7 +264,7 @@ def _swap_seats(asked: _Asked, command: ask.SwapSeats) -> tuple[Planned, ...]:
     asked.must_be_before_first_deal()
     asked.chair(command.a)
     asked.chair(command.b)
-    return () if command.a == command.b else (Planned(log.SeatsSwapped(a=command.a, b=command.b)),)
+    return (Planned(log.SeatsSwapped(a=command.a, b=command.b)),)
 
 
 def _set_dealer(asked: _Asked, command: ask.SetDealer) -> tuple[Planned, ...]:
@@ -272,7 +272,7 @@ def _set_dealer(asked: _Asked, command: ask.SetDealer) -> tuple[Planned, ...]:
     asked.must_be_before_first_deal()
     if command.seat is not None:
         asked.chair(command.seat)
-    return () if command.seat == asked.table.first_dealer else (Planned(log.DealerSet(seat=command.seat)),)
+    return (Planned(log.DealerSet(seat=command.seat)),)
 
 
 def _ban(asked: _Asked, command: ask.Ban) -> tuple[Planned, ...]:
@@ -291,7 +291,7 @@ def _pass_host(asked: _Asked, command: ask.PassHost) -> tuple[Planned, ...]:
     person = asked.called(command.person)
     if person in asked.table.banned or person not in {*asked.present, *asked.table.persons()}:
         raise Refusal("no_person")
-    return () if person == asked.table.host else (Planned(log.HostChanged(person=person)),)
+    return (Planned(log.HostChanged(person=person)),)
 
 
 def _close(asked: _Asked, _command: ask.Close) -> tuple[Planned, ...]:
@@ -477,8 +477,6 @@ def _say(asked: _Asked, command: ask.Say) -> tuple[Planned, ...]:
 
 def _hide(asked: _Asked, command: ask.Hide) -> tuple[Planned, ...]:
     person = None if command.person is None else asked.called(command.person)
-    if command.on == (person in asked.table.hidden.get(asked.person, ())):
-        return ()
     return (Planned(log.Hidden(reader=asked.person, person=person, on=command.on)),)
 
 

@@ -113,20 +113,6 @@ def test_somebody_who_is_banned_cannot_become_the_host() -> None:
     assert at.asks("ann", ask.PassHost, person=handle) == "no_person"
 
 
-def test_a_tool_of_the_host_that_changes_nothing_filled_the_log() -> None:
-    at = AtATable()
-    at.sits("ann", "bob")
-    rows = at.entries()
-    same: list[tuple[type[ask.Command], dict[str, Any]]] = [
-        (ask.SetUp, {"settings": no_clock()}),
-        (ask.SwapSeats, {"a": 1, "b": 1}),
-        (ask.SetDealer, {"seat": None}),
-        (ask.PassHost, {"person": at.handle("ann")}),
-    ]
-    assert [at.asks("ann", tool, **what) for tool, what in same] == ["ack"] * 4
-    assert at.entries() == rows
-
-
 def test_somebody_who_is_gone_became_the_host() -> None:
     at = AtATable()
     at.sits("ann")
@@ -374,13 +360,6 @@ def test_who_hides_somebody_reads_nothing_of_them() -> None:
     at.asks("ann", ask.Say, text="hello")
     at.asks("ann", ask.Emote, emote="hello")
     assert not at.heard("bob", "chat") + at.heard("bob", "emoted")
-
-
-def test_hiding_somebody_again_filled_the_log() -> None:
-    at = AtATable()
-    at.sits("ann", "bob")
-    told = [at.asks("bob", ask.Hide, person=at.handle("ann"), on=on) for on in (False, True, True, False, False)]
-    assert (set(told), at.entries().count("Hidden")) == ({"ack"}, 2)
 
 
 def test_a_report_is_written_down_at_a_listed_table() -> None:
