@@ -38,6 +38,7 @@ from durak.server.rulings import (
     open_table,
     resumed,
     rule,
+    seated,
     woken,
 )
 from durak.server.table import Table, changes_view
@@ -430,13 +431,13 @@ class Host:
         """Carry out a command that leaves no trace in the log; return whether it was one."""
         table, command = hosted.table, wish.command
         if isinstance(command, protocol.WhyNot):
-            answer = why_not(table, _must_be_seated(table, wish.person), command)
+            answer = why_not(table, seated(table, wish.person), command)
             self._out.append(Send(wish.connection, protocol.encode(answer)))
         elif isinstance(command, protocol.Emote):
             self._out += to_all_an_emote(hosted, wish.person, command.emote)
             self._ack(wish, table.head)
         elif isinstance(command, protocol.Intend):
-            _must_be_seated(table, wish.person)
+            seated(table, wish.person)
             hosted.queued_moves[wish.person] = command
             self._ack(wish, table.head)
         elif isinstance(command, protocol.Cancel):
@@ -780,13 +781,6 @@ def _absence_due(hosted: Hosted) -> int | None:
         if (seat := table.seat_of(person)) is not None and table.chairs[seat].minded is None
     )
     return min(gone, default=None)
-
-
-def _must_be_seated(table: Table, person: str) -> Seat:
-    seat = table.seat_of(person)
-    if seat is None:
-        raise Refusal("not_seated")
-    return seat
 
 
 def _is_of_this_bout(table: Table, intend: protocol.Intend) -> bool:

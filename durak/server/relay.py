@@ -128,15 +128,9 @@ class Relay:
         """How the host here calls the connections of every node."""
         self._origins: dict[Connection, tuple[str, int]] = {}
         self._next_number = 1
-        self._ends = [
-            bus.subscribe(f"tables/{node}", self._to_tables),
-            bus.subscribe(f"sockets/{node}", self._to_sockets),
-        ]
-
-    def close(self) -> None:
-        """Hear nothing more."""
-        for end in self._ends:
-            end()
+        # Both for as long as the bus is open.
+        bus.subscribe(f"tables/{node}", self._to_tables)
+        bus.subscribe(f"sockets/{node}", self._to_sockets)
 
     # From the sockets here -------------------------------------------------------------------------------------------
 

@@ -47,6 +47,7 @@ __all__ = [
     "reason_code",
     "resumed",
     "rule",
+    "seated",
     "woken",
 ]
 
@@ -122,6 +123,14 @@ def rule(
     return _RULINGS[type(command)](_Asked(table, person, now, chances, present), command)
 
 
+def seated(table: Table, person: str) -> Seat:
+    """Return where somebody sits; raises Refusal for who has no seat."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal("not_seated")
+    return seat
+
+
 class _Asked(NamedTuple):
     """Who asks what of which table, and when."""
 
@@ -133,10 +142,7 @@ class _Asked(NamedTuple):
 
     def seat(self) -> Seat:
         """Where the person sits; raises Refusal for who has no seat."""
-        seat = self.table.seat_of(self.person)
-        if seat is None:
-            raise Refusal("not_seated")
-        return seat
+        return seated(self.table, self.person)
 
     def chair(self, seat: Seat) -> Chair:
         """The chair of a seat; raises Refusal for a seat that the table has not."""

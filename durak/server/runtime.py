@@ -112,8 +112,9 @@ class Runtime:
         self._pool = pool or BotPool()
         self._log = get_logger()
         self._loop: asyncio.AbstractEventLoop
+        self._bus = LocalBus()
         self.gateway = Gateway(
-            LocalBus(), node=NODE, tables=self, most=options.sockets, metrics=self.metrics, now=self.now
+            self._bus, node=NODE, tables=self, most=options.sockets, metrics=self.metrics, now=self.now
         )
         """The sockets; what they want goes over a bus to the tables."""
         self._opening: dict[int, asyncio.Future[str]] = {}
@@ -180,6 +181,7 @@ class Runtime:
             if not future.done():
                 future.set_exception(Refusal("draining"))
         self._pool.stop()
+        self._bus.close()
         with suppress(JournalError):
             self.writer.submit(partial(_beat, now=self.now()))
         closing = self._loop.run_in_executor(None, self.writer.close)

@@ -71,17 +71,10 @@ class Writer:
     """The thread of a journal: `append` and `submit` return at once, from any thread, and are carried out in order.
 
     `answer` is called in this thread with each batch once its rows are safe. It must not wait; a shell around an event
-    loop passes it on, `answer=lambda batch: loop.call_soon_threadsafe(hear, batch)`. `batches`, `appends`, `conflicts`,
-    `errors`, `last_size` and `last_seconds` say what has been done so far.
+    loop passes it on, `answer=lambda batch: loop.call_soon_threadsafe(hear, batch)`.
     """
 
     def __init__(self, journal: Journal, *, answer: Callable[[Batch], object], most: int = MOST) -> None:
-        self.batches = 0
-        self.appends = 0
-        self.conflicts = 0
-        self.errors = 0
-        self.last_size = 0
-        self.last_seconds = 0.0
         self._journal = journal
         self._answer = answer
         self._most = most
@@ -152,14 +145,9 @@ class Writer:
     def _write(self, batch: list[Append]) -> None:
         start = perf_counter()
         outcomes = self._outcomes(batch)
-        self.last_seconds = perf_counter() - start
-        self.last_size = len(batch)
-        self.batches += 1
-        self.appends += len(batch)
-        self.conflicts += sum(outcome is False for outcome in outcomes)
-        self.errors += sum(isinstance(outcome, JournalError) for outcome in outcomes)
+        seconds = perf_counter() - start
         try:
-            self._answer(Batch(outcomes=tuple(zip(batch, outcomes, strict=True)), seconds=self.last_seconds))
+            self._answer(Batch(outcomes=tuple(zip(batch, outcomes, strict=True)), seconds=seconds))
         except Exception:  # noqa: BLE001  # what is wrong with the listener must not end the thread
             _LOG.exception("nobody heard what became of %d appends", len(batch))
 
