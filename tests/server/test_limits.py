@@ -184,7 +184,7 @@ def test_the_limits_are_written_down_for_whoever_runs_a_server() -> None:
     spans = {1_000: "a second", 60_000: "a minute", 2_000: "in 2 seconds"}
     for what, rate in (
         ("commands", rates.commands),
-        ("words and emotes", rates.chat),
+        ("words, emotes and reports", rates.chat),
         ("opening sockets", rates.connects),
         ("opening tables", rates.tables),
         ("requests", rates.requests),
