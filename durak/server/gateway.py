@@ -10,7 +10,7 @@ It knows of a table no more than its name and the frames that are made for its r
 from __future__ import annotations
 
 import asyncio
-import random
+import secrets
 from collections import deque
 from typing import TYPE_CHECKING
 
@@ -161,7 +161,7 @@ class Gateway:
     async def send_everybody_away(self) -> None:
         """Tell every client to come back, and wait until all are gone."""
         for socket in list(self._sockets.values()):
-            message = protocol.GoAway(after_ms=random.randrange(JITTER_MS))
+            message = protocol.GoAway(after_ms=secrets.randbelow(JITTER_MS))
             socket.outbox.put(protocol.encode(message))
             socket.outbox.close(GOING_AWAY, "restarting")
         while self._sockets:
