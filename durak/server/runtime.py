@@ -1,8 +1,9 @@
 """The host of the tables, run by an event loop.
 
 Here: `Runtime`, which gives the host its inputs and does what it wants done. Not here: what happens at a table
-(host.py), sockets (sockets.py), how the process starts and ends (serve.py). May import botpool, bus, chances, gateway,
-host, identity, journal, limits, logs, metrics, outputs, protocol, refusal, table, views, wallclock.
+(host.py), sockets (sockets.py), how the process starts and ends (serve.py). May import botpool, bus, chances,
+forgetting, gateway, host, identity, journal, limits, logs, metrics, outputs, protocol, refusal, table, views,
+wallclock.
 
 All of it happens in the thread of the event loop, but for the journal, which waits for the disk in its own, and bots,
 which think in processes. Nothing here waits for anybody's client.
@@ -20,6 +21,7 @@ from durak.server import protocol
 from durak.server.botpool import BotPool
 from durak.server.bus.local import LocalBus
 from durak.server.chances import SecretChances
+from durak.server.forgetting import forget_words
 from durak.server.gateway import Gateway
 from durak.server.host import Host
 from durak.server.identity import Identities, read_keys
@@ -412,7 +414,7 @@ class Runtime:
         """Take what was said at closed tables out of their logs, at once and then every hour."""
         while True:
             try:
-                await self.ask_journal(partial(_purge, before=self.now() - WORDS_KEPT_MS))
+                await forget_words(self.ask_journal, before=self.now() - WORDS_KEPT_MS)
             except JournalError as error:
                 self._log.error("what was said at closed tables is still there", exc_info=error)
             await asyncio.sleep(FORGETTING_SECONDS)
@@ -427,10 +429,6 @@ class Runtime:
 
 def _beat(journal: Journal, *, now: int) -> None:
     journal.beat(NODE, now)
-
-
-def _purge(journal: Journal, *, before: int) -> None:
-    journal.purge(before)
 
 
 def _due(journal: Journal, *, now: int, most: int) -> list[TableLine]:

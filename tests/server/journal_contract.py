@@ -91,6 +91,17 @@ def token_of(owner: str, digest: bytes = b"digest", *, person: str = "program", 
     return Token(digest=digest, owner=owner, person=person, name="Robot", made_at=at)
 
 
+def purged(journal: Journal, before: int) -> int:
+    """Return at how many tables there were words, of all that were closed before a moment."""
+    count, start = 0, 0
+    while True:
+        done = journal.purge(before, start=start)
+        count += done.tables
+        if done.next is None:
+            return count
+        start = done.next
+
+
 class JournalContract:
     """Each test is given a `place` without a log; `journal` is open there."""
 
@@ -390,20 +401,38 @@ class JournalContract:
             journal.append([append_of(table, opened(), said, moved(), at=at, person=ANN, closed=is_closed)])
         journal.append([append_of("silent", opened(), at=0, closed=True)])
         before = journal.read("old")
-        assert journal.purge(NOON) == 1
+        assert purged(journal, NOON) == 1
         assert [row.entry for row in journal.read("old")] == [opened(), Said(person=ANN, name="Ann", text=""), moved()]
         assert [row._replace(entry=moved()) for row in journal.read("old")] == [
             row._replace(entry=moved()) for row in before
         ]
         assert [journal.read(table)[1].entry for table in ("new", "open")] == [said, said]
-        assert journal.purge(NOON) == 0
+        assert purged(journal, NOON) == 0
 
     def test_a_table_is_old_from_when_it_was_closed(self, journal: Journal) -> None:
         said = Said(person=ANN, name="Ann", text="some words")
         journal.append([append_of("t", opened(), said, at=0), append_of("t", moved(), after=2, at=0, closed=True)])
         journal.append([append_of("t", moved(), after=3, at=NOON, closed=True)])
-        assert journal.purge(3_000) == 0
-        assert journal.purge(3_001) == 1
+        assert purged(journal, 3_000) == 0
+        assert purged(journal, 3_001) == 1
+
+    def test_words_are_taken_out_of_so_many_tables_at_once_and_no_table_is_left_out(self, journal: Journal) -> None:
+        said = Said(person=ANN, name="Ann", text="some words")
+        for number in range(5):
+            journal.append([append_of(f"t{number}", opened(), said, at=0, closed=True)])
+        first = journal.purge(NOON, most=2)
+        assert first.next is not None
+        assert [journal.read(f"t{number}")[1].entry == said for number in range(5)] == [False, False, True, True, True]
+        second = journal.purge(NOON, start=first.next, most=2)
+        assert second.next is not None
+        third = journal.purge(NOON, start=second.next, most=2)
+        assert [each.tables for each in (first, second, third)] == [2, 2, 1]
+        assert third.next is None
+
+    def test_what_was_taken_out_leaves_no_trace_where_nobody_else_reads(self, journal: Journal) -> None:
+        journal.append([append_of("t", opened(), Said(person=ANN, name="Ann", text="some words"), at=0, closed=True)])
+        journal.purge(NOON)
+        assert journal.leave_no_trace()
 
     def test_reports_are_found_with_their_numbers_the_newest_first(self, journal: Journal) -> None:
         first, second = Reported(by=ANN, person=BOB, why="sleeps"), Reported(by=BOB, person=EVE, why="shouts")

@@ -13,6 +13,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ import pytest
 from durak.server.entries import VERSION, Opened, Said, Sat
 from durak.server.journal import Append, Finished, JournalError
 from durak.server.journal.sqlite import SqliteJournal
-from tests.server.journal_contract import BOB, append_of, moved, opened
+from tests.server.journal_contract import BOB, append_of, moved, opened, purged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -328,5 +329,41 @@ def test_the_file_holds_no_trace_of_words_that_were_taken_out(path: Path, journa
     said = Said(person="p", name="n", text="unforgettable words")
     for number in range(40):
         journal.append([append_of(f"t{number}", opened(), said, moved(), closed=True)])
-    assert journal.purge(2**60) == 40
+    assert purged(journal, 2**60) == 40
+    assert journal.leave_no_trace()
     assert b"unforgettable" not in path.read_bytes() + path.with_name("journal.db-wal").read_bytes()
+
+
+def test_words_stayed_beside_the_file_when_another_program_read_it(path: Path, journal: SqliteJournal) -> None:
+    journal.append([append_of("t", opened(), Said(person="p", name="n", text="unforgettable words"), closed=True)])
+    wal = path.with_name("journal.db-wal")
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM tables").fetchall()
+        assert purged(journal, 2**60) == 1
+        assert not journal.leave_no_trace()
+        assert b"unforgettable" in wal.read_bytes()
+    assert journal.leave_no_trace()
+    assert b"unforgettable" not in path.read_bytes() + wal.read_bytes()
+
+
+def test_one_damaged_row_kept_the_words_of_all_closed_tables(journal: SqliteJournal) -> None:
+    said = Said(person="p", name="n", text="unforgettable words")
+    for table in "abc":
+        journal.append([append_of(table, opened(), moved(), said, closed=True)])
+    journal._connection.execute("UPDATE entries SET body = 'none' WHERE table_id = 2 AND seq = 2")
+    done = journal.purge(2**60)
+    assert (done.tables, done.damaged, done.next) == (3, ("b",), None)
+    left = journal._connection.execute("SELECT body FROM entries").fetchall()
+    assert b"unforgettable" not in repr(left).encode()
+
+
+def test_a_damaged_table_is_looked_at_again_in_the_next_round(journal: SqliteJournal) -> None:
+    said = Said(person="p", name="n", text="unforgettable words")
+    journal.append([append_of("t", opened(), said, closed=True)])
+    (body,) = journal._connection.execute("SELECT body FROM entries WHERE seq = 2").fetchone()
+    journal._connection.execute("UPDATE entries SET body = 'none' WHERE seq = 2")
+    assert journal.purge(2**60).damaged == ("t",)
+    journal._connection.execute("UPDATE entries SET body = ? WHERE seq = 2", (body,))
+    assert purged(journal, 2**60) == 1
+    assert journal.read("t")[1].entry == Said(person="p", name="n", text="")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from durak.server.entries import Row
 
-__all__ = ["Append", "Finished", "Journal", "JournalError", "PlayedDeal", "ReportLine", "TableLine", "Token"]
+__all__ = ["Append", "Finished", "Journal", "JournalError", "PlayedDeal", "Purged", "ReportLine", "TableLine", "Token"]
 
 
 class JournalError(Exception):
@@ -100,6 +100,18 @@ class ReportLine:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Purged:
+    """What became of some closed tables whose words were to be taken out."""
+
+    tables: int
+    """At how many of them there were words that are gone now."""
+    damaged: tuple[str, ...]
+    """Those with rows that cannot be read, which stay as they are; the other rows have no words any more."""
+    next: int | None
+    """Where those begin that have not been looked at; None when there are no more."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Token:
     """What is kept of the token by which a program is known."""
 
@@ -166,10 +178,18 @@ class Journal(Protocol):
         """
         ...
 
-    def purge(self, before: int, /) -> int:
-        """Take the words said at tables that were closed before a moment out of their logs; return at how many tables.
+    def purge(self, before: int, /, *, start: int = 0, most: int = 20) -> Purged:
+        """Take the words said at a few tables, closed before a moment, out of their logs; return what became of them.
 
-        The entries stay, without their text, so that the log has no gap.
+        The entries stay, without their text, so that the log has no gap. `start` is the `next` of the call before, so
+        that others may write between two calls. What is left of the words beside the logs, `leave_no_trace` wipes.
+        """
+        ...
+
+    def leave_no_trace(self, /) -> bool:
+        """Wipe what the storage still holds of words and persons that were taken out of the logs.
+
+        Return whether that was possible; it is not while another program reads, and then has to be tried again.
         """
         ...
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from durak.server.entries import Reported
-from durak.server.journal import PlayedDeal, ReportLine, TableLine
-from durak.server.journal.forgetting import new_person, persons_of, without, wordless
+from durak.server.journal import PlayedDeal, Purged, ReportLine, TableLine
+from durak.server.journal.forgetting import is_worded, new_person, persons_of, without, wordless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -166,17 +166,27 @@ class MemoryJournal:
         self.after("forget")
         return [table.name for table in changed]
 
-    def purge(self, before: int, /) -> int:
+    def purge(self, before: int, /, *, start: int = 0, most: int = 20) -> Purged:
         """Return at how many tables, closed before a moment, words have been taken out of the log."""
         self.before("purge")
-        changed = 0
-        for table in self._tables.values():
-            if table.closed_at is not None and table.closed_at < before:
-                rows = [row._replace(entry=wordless(row.entry)) for row in table.rows]
-                changed += rows != table.rows
-                table.rows = rows
+        worded = [
+            table
+            for table in self._tables.values()
+            if table.number >= start
+            and table.closed_at is not None
+            and table.closed_at < before
+            and any(is_worded(row.entry) for row in table.rows)
+        ]
+        for table in worded[:most]:
+            table.rows = [row._replace(entry=wordless(row.entry)) for row in table.rows]
         self.after("purge")
-        return changed
+        following = worded[most].number if len(worded) > most else None
+        return Purged(tables=len(worded[:most]), damaged=(), next=following)
+
+    def leave_no_trace(self, /) -> bool:
+        """Return that there is none: what was taken out of memory is gone."""
+        self.before("leave_no_trace")
+        return True
 
     def add_token(self, token: Token, /) -> None:
         """Write a token down."""

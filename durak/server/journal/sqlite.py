@@ -12,10 +12,10 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from durak.server.entries import VERSION, Reported, Row, body_of, entry_of
-from durak.server.journal import JournalError, PlayedDeal, ReportLine, TableLine, Token
+from durak.server.journal import JournalError, PlayedDeal, Purged, ReportLine, TableLine, Token
 from durak.server.journal.forgetting import is_worded, new_person, persons_of, without, wordless
 from durak.server.journal.schema import upgrade
 
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from durak.server.journal import Append
 
 __all__ = ["SqliteJournal"]
+
+_Line: TypeAlias = "tuple[int, int, int, bytes, str | None, str | None]"
+"""A row as the file holds it: seq, at, version, body, person, command."""
 
 _SENTENCES = {
     sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder cannot be written, or is none",
@@ -145,7 +148,7 @@ class SqliteJournal:
             return [name for _, name in self._tables_of(person)]
 
     def forget(self, person: str, /, *, other: str | None = None) -> list[str]:
-        """Return the tables in whose logs somebody has become unknown; the file holds no trace of them either."""
+        """Return the tables in whose logs somebody has become unknown."""
         other = new_person() if other is None else other
         with self._writing() as connection:
             if self._tables_of(other):
@@ -158,25 +161,51 @@ class SqliteJournal:
             connection.execute("DELETE FROM played WHERE person = ?", (person,))
             connection.execute("DELETE FROM tokens WHERE owner = ? OR person = ?", (person, person))
             connection.execute("DELETE FROM barred WHERE person = ?", (person,))
-        self._empty_the_wal()
+        self.leave_no_trace()
         return [name for _, name in tables]
 
-    def purge(self, before: int, /) -> int:
+    def purge(self, before: int, /, *, start: int = 0, most: int = 20) -> Purged:
         """Return at how many tables, closed before a moment, words have been taken out of the log."""
-        changed = 0
+        changed, damaged = 0, list[str]()
         with self._writing() as connection:
-            tables = connection.execute(
-                "SELECT id, name FROM tables WHERE has_words = 1 AND closed_at < ?", (before,)
+            found = connection.execute(
+                "SELECT id, name FROM tables INDEXED BY worded_tables"
+                " WHERE has_words = 1 AND closed_at < ? AND id >= ? ORDER BY id LIMIT ?",
+                (before, start, most + 1),
             ).fetchall()
-            for table_id, name in tables:
-                rows = self._rows(table_id, name)
-                changed += (
-                    sum(self._rewrite(table_id, row, row._replace(entry=wordless(row.entry))) for row in rows) > 0
-                )
-                connection.execute("UPDATE tables SET has_words = 0 WHERE id = ?", (table_id,))
-        if changed:
-            self._empty_the_wal()
-        return changed
+            for table_id, name in found[:most]:
+                count, is_whole = self._purge(table_id, name)
+                changed += count > 0
+                if is_whole:
+                    connection.execute("UPDATE tables SET has_words = 0 WHERE id = ?", (table_id,))
+                else:
+                    damaged.append(name)
+        following = found[most][0] if len(found) > most else None
+        return Purged(tables=changed, damaged=tuple(damaged), next=following)
+
+    def _purge(self, table_id: int, table: str) -> tuple[int, bool]:
+        """How many rows of a table have lost their words, and whether all rows could be read."""
+        count, is_whole = 0, True
+        try:
+            lines = self._lines(table_id)
+        except sqlite3.DatabaseError as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CORRUPT:
+                raise
+            return 0, False
+        for line in lines:
+            try:
+                row = self._row(line, table)
+            except JournalError:
+                is_whole = False
+            else:
+                count += self._rewrite(table_id, row, row._replace(entry=wordless(row.entry)))
+        return count, is_whole
+
+    def leave_no_trace(self, /) -> bool:
+        """Return whether all changes are in the file, and nothing of them beside it, old rows least of all."""
+        with self._telling():
+            is_busy: int = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        return not is_busy
 
     def add_token(self, token: Token, /) -> None:
         """Write a token down."""
@@ -352,11 +381,17 @@ class SqliteJournal:
         ).fetchall()
 
     def _rows(self, table_id: int, table: str) -> Iterable[Row]:
-        found = self._connection.execute(
+        for line in self._lines(table_id):
+            yield self._row(line, table)
+
+    def _lines(self, table_id: int) -> list[_Line]:
+        return self._connection.execute(
             "SELECT seq, at, version, body, person, command FROM entries WHERE table_id = ? ORDER BY seq", (table_id,)
         ).fetchall()
-        for seq, at, version, body, person, command in found:
-            yield Row(seq, at, self._entry(body, version, table=table, seq=seq), person, command)
+
+    def _row(self, line: _Line, table: str) -> Row:
+        seq, at, version, body, person, command = line
+        return Row(seq, at, self._entry(body, version, table=table, seq=seq), person, command)
 
     def _rewrite(self, table_id: int, old: Row, new: Row) -> bool:
         if new == old:
@@ -393,11 +428,6 @@ class SqliteJournal:
             isolation_level=None,
             check_same_thread=False,  # opened where the server starts, used in the thread of the writer
         )
-
-    def _empty_the_wal(self) -> None:
-        """Copy all changes into the file and leave nothing of them beside it, old rows least of all."""
-        with self._telling():
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     @contextmanager
     def _writing(self) -> Generator[sqlite3.Connection]:
