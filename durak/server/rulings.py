@@ -22,7 +22,7 @@ from durak.server import protocol as ask
 from durak.server.mind import harmless_move, window_moves
 from durak.server.names import clean_name
 from durak.server.refusal import Refusal
-from durak.server.settings import check_settings
+from durak.server.settings import as_written, check_settings
 from durak.server.table import NONCE_MS, handle_of, move_of, public_name_of
 
 if TYPE_CHECKING:
@@ -83,8 +83,7 @@ def open_table(settings: TableSettings, *, host: str, name: str) -> tuple[Planne
 
     Raises Refusal for rules that no table here can play by.
     """
-    _checked(settings)
-    return (Planned(log.Opened(settings=settings, host=host, name=_cleaned(name))),)
+    return (Planned(log.Opened(settings=_checked(settings), host=host, name=_cleaned(name))),)
 
 
 def _cleaned(name: str) -> str:
@@ -94,7 +93,8 @@ def _cleaned(name: str) -> str:
         raise Refusal("no_name", text=str(error)) from None
 
 
-def _checked(settings: TableSettings) -> None:
+def _checked(settings: TableSettings) -> TableSettings:
+    """Settings that a table here can have, as they are written down; raises Refusal for others."""
     try:
         rules = check_settings(settings)
     except (NotationError, RulesError) as error:
@@ -103,6 +103,7 @@ def _checked(settings: TableSettings) -> None:
         raise Refusal("chat_closed")
     if rules.precedence == "asked" and rules.oversupply == "defender_chooses":
         raise Refusal("no_rules", text="expected seats that race (asked=false) for oversupply=defender_chooses")
+    return as_written(settings)
 
 
 def rule(
@@ -227,11 +228,11 @@ def _back(asked: _Asked, _command: ask.Back) -> tuple[Planned, ...]:
 def _set_up(asked: _Asked, command: ask.SetUp) -> tuple[Planned, ...]:
     asked.must_be_host()
     asked.must_be_before_first_deal()
-    _checked(command.settings)
-    seats = check_settings(command.settings).seats
+    settings = _checked(command.settings)
+    seats = check_settings(settings).seats
     if any(not chair.is_empty for chair in asked.table.chairs[seats:]):
         raise Refusal("taken")
-    return (Planned(log.SetUp(settings=command.settings)),)
+    return (Planned(log.SetUp(settings=settings)),)
 
 
 def _put_bot(asked: _Asked, command: ask.PutBot) -> tuple[Planned, ...]:

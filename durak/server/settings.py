@@ -9,14 +9,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from durak.errors import RulesError
-from durak.rules import parse_rules
+from durak.rules import parse_rules, rules_text
 
 if TYPE_CHECKING:
     from durak.rules import Rules
 
-__all__ = ["MOST_SEATS", "ClockSettings", "DayClock", "MoveClock", "NoClock", "TableSettings", "check_settings"]
+__all__ = [
+    "MOST_SEATS",
+    "ClockSettings",
+    "DayClock",
+    "MoveClock",
+    "NoClock",
+    "TableSettings",
+    "as_written",
+    "check_settings",
+]
 
 MOST_SEATS = 6
 """The most seats at a table of the server."""
@@ -76,6 +86,17 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     def is_live(self) -> bool:
         """Return whether people sit at the table together, not in correspondence."""
         return not isinstance(self.clock, DayClock)
+
+
+def as_written(settings: TableSettings) -> TableSettings:
+    """Return settings as they are written down, their rules as `rules_text` says them, however they were typed.
+
+    Raises NotationError or RulesError for rules that are none.
+
+    >>> as_written(TableSettings(rules="podkidnoy( transfer = true,,,, )")).rules
+    'perevodnoy'
+    """
+    return replace(settings, rules=rules_text(parse_rules(settings.rules)))
 
 
 def check_settings(settings: TableSettings) -> Rules:

@@ -13,6 +13,7 @@ import pytest
 from durak.moves import MoveKind
 from durak.position import BOUT, LEAD, REDEAL, TAKE
 from durak.server import protocol as ask
+from durak.server.entries import Opened, SetUp
 from durak.server.settings import ClockSettings, DayClock, MoveClock, NoClock, TableSettings
 from tests.server.at_a_table import AtATable, no_clock
 
@@ -153,6 +154,15 @@ def test_somebody_who_only_looked_on_could_not_be_sent_away() -> None:
 def test_rules_for_more_seats_than_a_table_has_are_refused() -> None:
     at = AtATable(no_clock("podkidnoy(seats=7)"))
     assert at.opened[0].code == "no_rules"
+
+
+def test_the_log_kept_the_rules_as_they_were_typed_however_long() -> None:
+    long = "podkidnoy(" + "," * 4_000 + "seats = 3)"
+    at = AtATable(no_clock(long))
+    at.comes("ann")
+    at.asks("ann", ask.SetUp, settings=no_clock(long))
+    settings = [row.entry.settings for row in at.rows["t"] if isinstance(row.entry, Opened | SetUp)]
+    assert [each.rules for each in settings] == ["podkidnoy(seats=3)"] * 2
 
 
 def test_a_listed_table_cannot_have_chat() -> None:
