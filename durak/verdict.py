@@ -1,7 +1,7 @@
 """What the solver found, and what was found about a fair deal, in the words of the command line.
 
 Here: lines of text for a solution (the value, the moves, the line of play, the effort) and for a verification. Not
-here: the search (solver.py), the check (fairdeal.py), and what is asked of them (cli.py). May import record,
+here: the search (solver.py), the check (fairdeal.py), and what is asked of them (commands). May import record,
 fairdeal.
 
 English alone, as all that is about commands; moves are written in the notation of the package.

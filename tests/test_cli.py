@@ -21,9 +21,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from durak import cli, console
+from durak import console
 from durak.advice import fault_sentences
 from durak.cli import main
+from durak.commands import games, positions, shell, style
 from durak.faults import Fault
 from durak.kernel import warmup
 from durak.perft import perft
@@ -79,6 +80,15 @@ def is_a_complaint(text: str) -> bool:
 
 def test_the_version_is_told(run: Run) -> None:
     assert run("--version") == (0, f"durak {metadata.version('python-durak')}\n", "")
+
+
+def test_help_loads_neither_the_kernel_nor_the_server() -> None:
+    run_and_tell = "import sys; from durak.cli import main; main(['--help']); print('loaded', *sys.modules)"
+    done = subprocess.run([sys.executable, "-c", run_and_tell], capture_output=True, text=True, timeout=60, check=True)
+    loaded = set(done.stdout.rpartition("loaded ")[2].split())
+    assert "durak.commands.tables" in loaded
+    heavy = {"numba", "numpy", "durak.kernel", "durak.solver", "msgspec", "starlette", "uvicorn", "asyncio"}
+    assert not loaded & (heavy | {"durak.server.serve", "durak.server.visit", "durak.server.reports"})
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS, "serve"])
@@ -166,7 +176,7 @@ def test_leaving_a_long_count_is_no_error(run: Run, monkeypatch: pytest.MonkeyPa
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "perft", interrupted)
+    monkeypatch.setattr(positions, "perft", interrupted)
     assert run("perft", END, "3") == (130, "", "")
 
 
@@ -193,7 +203,7 @@ def test_perft_of_a_deal_that_is_over_is_one(run: Run) -> None:
 
 
 def test_perft_shows_how_far_it_is_where_somebody_looks(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "is_terminal", lambda _: True)
+    monkeypatch.setattr(shell, "is_terminal", lambda _: True)
     _, out, err = run("perft", END, "3")
     assert out == "7\n"
     assert "1 of 4 first moves, 1 lines" in err
@@ -371,10 +381,10 @@ def test_colours_are_for_terminals_that_want_them(
 ) -> None:
     for name, value in environ.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(cli, "is_terminal", lambda _: True)
-    assert cli._colours() == ways
-    monkeypatch.setattr(cli, "is_terminal", lambda _: False)
-    assert cli._colours() == "none"
+    monkeypatch.setattr(style, "is_terminal", lambda _: True)
+    assert style._colours() == ways
+    monkeypatch.setattr(style, "is_terminal", lambda _: False)
+    assert style._colours() == "none"
 
 
 def test_colours_can_be_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -462,7 +472,7 @@ def test_a_deal_with_unknown_cards_cannot_be_replayed(run: Run, tmp_path: Path) 
 
 
 def test_in_a_terminal_a_game_is_stepped_through(run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "is_terminal", lambda _: True)
+    monkeypatch.setattr(games, "is_terminal", lambda _: True)
     _, out, _ = run("replay", str(saved), "--game", "1", "--colours", "none", typed="\n\n-\n5\n0\nwhat\n-\nq\n")
     shown = re.findall(r"Move (\d+) of", out)
     assert shown == ["0", "1", "2", "1", "5", "0", "0", "0"]

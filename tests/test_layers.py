@@ -69,8 +69,9 @@ LAYERS = {
     "server": 20,
     "terminal": 20,
     "playback": 20,
-    "cli": 21,
-    "__main__": 22,
+    "commands": 21,
+    "cli": 22,
+    "__main__": 23,
 }
 """Each module's height: a module imports only what stands lower. A folder has one height for all its modules,
 which may import each other. An import for type checkers alone may point anywhere."""

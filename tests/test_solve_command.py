@@ -16,8 +16,9 @@ from random import Random
 
 import pytest
 
-from durak import cli, watch
+from durak import watch
 from durak.cli import main
+from durak.commands import endings
 from durak.kernel import warmup
 from durak.moves import Move
 from durak.solver import Bounds, Solution, Value
@@ -157,7 +158,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         if text.endswith(" s") and "searched" in text and not any("searched" in each for each in shown[:-1]):
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(cli, "_progress", show)
+    monkeypatch.setattr(endings, "progress", show)
     monkeypatch.setattr(watch, "_SECONDS_SHOWN", 0.0)
     return shown
 
@@ -178,7 +179,7 @@ def test_a_second_ctrl_c_ends_all(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
             signal.raise_signal(signal.SIGINT)
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(cli, "_progress", show)
+    monkeypatch.setattr(endings, "progress", show)
     monkeypatch.setattr(watch, "_SECONDS_SHOWN", 0.0)
     assert run(LARGE) == (130, [], "")
 
@@ -186,8 +187,8 @@ def test_a_second_ctrl_c_ends_all(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_progress_counts_on_from_one_question_to_the_next(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     counts: list[int] = []
     monkeypatch.setattr(
-        cli,
-        "_progress",
+        endings,
+        "progress",
         lambda text: counts.append(int(text.split()[0].replace(",", ""))) if "searched" in text else None,
     )
     monkeypatch.setattr(watch, "_SECONDS_SHOWN", 0.0)

@@ -22,8 +22,8 @@ from typing import Any
 
 import pytest
 
-from durak import cli
 from durak.cli import main
+from durak.commands import shell, warming
 from durak.kernel import cache, compiling, warmup
 from durak.kernel.compiling import INT, code_folder, entry
 from durak.kernel.warmup import MODULES, WarmUp, warm_in_background, warm_up
@@ -192,7 +192,8 @@ def test_the_command_shows_each_part_and_where_the_code_is(capsys: pytest.Captur
 def test_the_command_shows_a_bar_where_somebody_looks(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli, "is_terminal", lambda _: True)
+    monkeypatch.setattr(shell, "is_terminal", lambda _: True)
+    monkeypatch.setattr(warming, "is_terminal", lambda _: True)
     assert main(["warmup"]) == 0
     out, err = capsys.readouterr()
     assert out.startswith("The kernel is ready after ")
@@ -202,7 +203,7 @@ def test_the_command_shows_a_bar_where_somebody_looks(
 
 @pytest.mark.parametrize(("done", "bar"), [(0, "[----]   0%  x"), (2, "[##--]  50%  x"), (4, "[####] 100%  x")])
 def test_the_bar_shows_the_share(done: int, bar: str) -> None:
-    assert cli._bar(done / 4, "x", 4) == bar
+    assert warming._bar(done / 4, "x", 4) == bar
 
 
 def test_code_that_cannot_be_kept_is_said_in_one_line_and_is_a_no(

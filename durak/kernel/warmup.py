@@ -1,7 +1,7 @@
 """Compiling the whole kernel before it is needed, or loading it from the cache.
 
 Here: doing it now, and doing it in the background. Not here: compiling one function and its cache (compiling.py), what
-is shown meanwhile (cli.py). May import compiling.
+is shown meanwhile (commands/warming.py). May import compiling.
 
 Importing this module loads neither Numba nor NumPy: that, too, takes a while and is part of warming up.
 """
