@@ -2,7 +2,7 @@
 
 Here: `Host`, which serves many tables, one command after the other at each. Not here: what a command does (rulings.py),
 what a table is (table.py), what is kept beside it (hosted.py); sockets, threads, clocks (runtime.py).
-May import entries, hosted, mind, outputs, protocol, refusal, rulings, table, telling, bots, errors, moves, msgspec,
+May import entries, hosted, limits, mind, outputs, protocol, refusal, rulings, table, telling, bots, errors, moves, msgspec,
 position.
 
 Nothing in here waits, asks a clock or draws from a source of chance of its own, so the simulator can run any number of
@@ -26,10 +26,12 @@ from durak.server import entries as log
 from durak.server import protocol
 from durak.server.entries import Row
 from durak.server.hosted import Hosted, Opening, Thinking, Watcher, Wish, Writing, append_of
+from durak.server.limits import Buckets, Rates
 from durak.server.mind import minding_move
 from durak.server.outputs import Drop, Load, Opened, Postpone, Send, Store, Think
 from durak.server.refusal import Refusal
 from durak.server.rulings import (
+    CHANGES,
     RESPITE_MS,
     Planned,
     agreed,
@@ -77,12 +79,13 @@ SLOW_MS = 1_000
 LONG_MS = 60_000
 """In correspondence a table that nobody is at is let go while nothing happens there for so long, and taken up again in
 half of that before somebody's time is up."""
-PULSE_MS = 5_000
+PULSE_MS = 1_000
 """How often the host wants to be called while somebody's time may soon be up, so that it notices when it was not."""
 PULSING_MS = 600_000
 """How soon that is."""
-LATE_MS = 2_000
-"""Called so much later than it wanted, the host has slept, or its machine has."""
+LATE_MS = 1_000
+"""Called so much later than it wanted, the host has slept, or its machine has. So nobody loses more to a sleep that is
+not noticed than this and a pulse."""
 
 
 class Host:
@@ -102,6 +105,7 @@ class Host:
         """The bots that whoever runs the host can be asked for; FAST_BOTS besides."""
         self._barred: frozenset[str] = frozenset()
         """Who may not be at listed tables."""
+        self._changes = Buckets[str](Rates().changes)
         self.sent_again = 0
         """How many commands came that had been carried out already."""
 
@@ -115,7 +119,7 @@ class Host:
     def next_due(self) -> int | None:
         """Return when `tick` is wanted next, None while nothing is due.
 
-        While somebody's time may soon be up that is every few seconds: a host that is called much later knows that it
+        While somebody's time may soon be up that is every second: a host that is called much later knows that it
         has slept, and gives the time back.
         """
         moment, pulse = self._next_moment(), self._now + PULSE_MS
@@ -418,6 +422,8 @@ class Host:
 
     def _ruling(self, hosted: Hosted, wish: Wish) -> tuple[Planned, ...]:
         planned = rule(hosted.table, wish.person, wish.command, wish.at, self._chances, present=hosted.present())
+        if planned and isinstance(wish.command, CHANGES) and not self._changes.take(wish.person, wish.at):
+            raise Refusal("too_many")
         if not wish.lag_ms:
             return planned
         return tuple(

@@ -16,8 +16,8 @@ from tests.server.at_a_table import AtATable
 MOVE, BANK = 10_000, 5_000
 
 
-def timed(*, bot_ms: int = 900) -> TableSettings:
-    return TableSettings(clock=MoveClock(move_ms=MOVE, bank_ms=BANK), bot_ms=bot_ms)
+def timed(*, bot_ms: int = 900, move_ms: int = MOVE, bank_ms: int = BANK) -> TableSettings:
+    return TableSettings(clock=MoveClock(move_ms=move_ms, bank_ms=bank_ms), bot_ms=bot_ms)
 
 
 def test_a_move_within_its_time_costs_nothing_of_the_bank() -> None:
@@ -176,6 +176,17 @@ def test_a_host_that_slept_gives_the_time_back() -> None:
     at.begins("ann", "bob")
     leader = at.seat_in_turn()
     at.now += 120_000
+    at.host.tick(at.now)
+    at.perform()
+    assert at.table.chairs[leader].minded is None
+
+
+def test_a_machine_that_woke_just_after_the_time_for_a_move_flagged_who_could_not_move() -> None:
+    """It slept from the first moment of the move's time until a second after its end."""
+    at = AtATable(timed(move_ms=4_000, bank_ms=0))
+    at.begins("ann", "bob")
+    leader = at.seat_in_turn()
+    at.now += 5_000
     at.host.tick(at.now)
     at.perform()
     assert at.table.chairs[leader].minded is None
