@@ -200,6 +200,23 @@ class Player:
         public = self.view["public"]
         return self.ask("move", deal=public["deal"], bout=public["bout"], base=self.view["seq"], move=move)
 
+    def moves(self) -> dict[str, Any]:
+        """Return the acknowledgement of a move of theirs, the first legal one.
+
+        Somebody may have moved since the view by which it was decided: it may be refused then, and only then, and is
+        decided anew by the newer view.
+        """
+        while True:
+            self.until(lambda: bool(self.view.get("legal")))
+            base = self.view["seq"]
+            answer = self.move(self.view["legal"][0])
+            if answer["t"] == "ack":
+                return answer
+            self.until(partial(self._has_view_after, base))
+
+    def _has_view_after(self, seq: int) -> bool:
+        return bool(self.view["seq"] > seq)
+
     def has_to_say_something(self, after: int) -> bool:
         """Return whether a view newer than `after` lets them move, or shows that the deal is over."""
         if not self.view or self.view["seq"] <= after:

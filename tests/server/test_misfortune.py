@@ -69,9 +69,10 @@ def test_a_machine_that_slept_flags_nobody_and_play_goes_on(tmp_path: Path, move
         with pytest.raises(subprocess.TimeoutExpired):
             server.process.wait(ASLEEP_SECONDS)
         server.process.send_signal(signal.SIGCONT)
-        assert player.move(player.view["legal"][0])["t"] == "ack"
+        acknowledged = player.moves()
         assert server.stop() == 0
     entries = [row.entry for row in rows_of(tmp_path, table)]
+    assert entries[acknowledged["seq"] - 1].by == "person"
     assert not [entry for entry in entries if isinstance(entry, Moved) and entry.by == "clock"]
     assert not [entry for entry in entries if isinstance(entry, Minded)]
     assert any(isinstance(entry, Resumed) and entry.credit_ms > 0 for entry in entries)
