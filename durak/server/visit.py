@@ -236,6 +236,7 @@ class _Visit:
         self._token = token
         self._stopping: asyncio.Event
         self._leave_by: float | None = None
+        self._chance = random.Random()
         self._thinking: tuple[Question, asyncio.Future[_Thought]] | None = None
 
     async def run(self) -> None:
@@ -273,7 +274,7 @@ class _Visit:
             if not was_there or time.monotonic() - lost_at > PATIENCE_SECONDS:
                 self.failure = _unreachable(self._address, why)
                 return
-            wait = self._guest.come_back_after or delay * random.uniform(0.5, 1.0)
+            wait = self._guest.come_back_after or delay * self._chance.uniform(0.5, 1.0)
             delay = min(2 * delay, LONGEST_DELAY)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stopping.wait(), wait)

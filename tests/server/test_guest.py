@@ -544,10 +544,6 @@ class Visit(threading.Thread):
             assert time.monotonic() < end, self.said
             self.join(0.02)
 
-    @property
-    def table(self) -> str:
-        return self.said[0].rpartition("#")[2]
-
 
 def opening(server: Server, name: str, **options: Any) -> VisitOptions:
     """A visit to a table of one's own."""
@@ -555,16 +551,16 @@ def opening(server: Server, name: str, **options: Any) -> VisitOptions:
     return VisitOptions(address=address, name=name, token=token_of(server, name), rules=SHORT, **options)
 
 
-def test_a_second_program_is_told_who_sits_there(bot: Run, server: Server) -> None:
-    first = Visit(opening(server, "First", seat=0, bots=(), deals=1))
-    first.until(lambda: "sat down" in first.said)
-    url = f"{base_of(server)}/#{first.table}"
-    code, _, wrong = bot("--seat", "0", "--token", token_of(server, "Second"), url=url)
-    assert (code, wrong) == (1, "durak: somebody sits at seat 0\n")
-    code, _, wrong = bot("--seat", "4", "--token", token_of(server, "Second"), url=url)
-    assert (code, wrong) == (1, "durak: the table has no seat 4\n")
-    with server.player(first.table, "ann") as ann:
-        assert ann.ask("sit", seat=1, name="Ann")["t"] == "ack"
+def test_a_second_program_is_told_who_sits_there(bot: Run, tmp_path: Path) -> None:
+    table = open_table(tmp_path, structs.replace(FAST, rules=SHORT), host="ann")
+    with Server(tmp_path) as server, server.player(table, "ann") as ann, server.player(table, "bob") as bob:
+        assert ann.ask("sit", seat=0, name="Ann")["t"] == "ack"
+        url = f"{base_of(server)}/#{table}"
+        code, _, wrong = bot("--seat", "0", "--token", token_of(server, "Second"), url=url)
+        assert (code, wrong) == (1, "durak: somebody sits at seat 0\n")
+        code, _, wrong = bot("--seat", "4", "--token", token_of(server, "Second"), url=url)
+        assert (code, wrong) == (1, "durak: the table has no seat 4\n")
+        assert bob.ask("sit", seat=1, name="Bob")["t"] == "ack"
         code, _, wrong = bot("--token", token_of(server, "Second"), url=url)
         assert (code, wrong) == (1, "durak: no seat of this table is empty; name one that a bot has by --seat\n")
 
