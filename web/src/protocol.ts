@@ -458,6 +458,15 @@ export interface PublicPart {
   dealer: number;
   actors: number[];
   done?: number[];
+  /**
+   * What each seat is: it attacks, defends, takes, may throw in, may not (it waits), has said done and so throws in no
+   * more, or is out. After the deal whoever still holds cards is nothing.
+   */
+  roles?: ("" | "attacker" | "defender" | "done" | "out" | "takes" | "throws" | "waits")[];
+  /** How many attack cards may still be laid in this bout; null while no bout is on. */
+  room?: number | null;
+  /** How many cards the defender must give back first, as more were laid than there is room for. */
+  surplus?: number;
   /** Who has yet to answer whether they claim, or demand a new deal. */
   asked?: number[];
   /** What each seat has left for moves that take longer; null where nobody's time is ever up. */

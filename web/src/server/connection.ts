@@ -1,0 +1,165 @@
+// One table's socket, kept open: it comes back after every break, and says again what was not answered. Not here: what
+// the messages mean (table/table.svelte.ts).
+
+import { PROTOCOL, SUBPROTOCOL, type FromClient, type FromServer } from "../protocol";
+
+/** Something that a person does: any message with an id. */
+export type Command = Extract<FromClient, { id: string }>;
+type WithoutId<Each> = Each extends unknown ? Omit<Each, "id"> : never;
+/** A command before it has its id. */
+export type Wish = WithoutId<Command>;
+export type Answer = Extract<FromServer, { t: "ack" | "refused" | "why" }>;
+
+/** How the line to the table is: `gone` says that coming back makes no sense, and why. */
+export type Line = "connecting" | "open" | "lost" | "gone";
+
+/** Whatever carries the messages of a table: a socket, or a worker with the same table in it. */
+export interface Carrier {
+    send(text: string): void;
+    close(): void;
+    onopen: (() => void) | null;
+    onmessage: ((text: string) => void) | null;
+    onclose: ((code: number) => void) | null;
+}
+
+/** The codes after which one does not come back: the protocol's page has the table. */
+export const FINAL = new Set([1002, 4003, 4004, 4005, 4010]);
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+const SILENCE = 20_000;
+const PATIENCE = 5_000;
+
+export function openSocket(table: string): Carrier {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${table}`, SUBPROTOCOL);
+    const carrier: Carrier = {
+        send: (text) => socket.send(text),
+        close: () => socket.close(),
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+    };
+    socket.onopen = () => carrier.onopen?.();
+    socket.onmessage = (event) => carrier.onmessage?.(String(event.data));
+    socket.onclose = (event) => carrier.onclose?.(event.code);
+    return carrier;
+}
+
+/** The line to one table. */
+export class Connection {
+    onmessage: (message: FromServer) => void = () => {};
+    online: (line: Line, code: number) => void = () => {};
+    #carrier: Carrier | null = null;
+    #waiting = new Map<string, { text: string; answer: (answer: Answer) => void; sent: number }>();
+    #prefix = Math.random().toString(36).slice(2, 10);
+    #count = 0;
+    #breaks = 0;
+    #pause: number | null = null;
+    #ended = false;
+    #again: ReturnType<typeof setTimeout> | undefined;
+    #beat: ReturnType<typeof setInterval> | undefined;
+
+    constructor(private readonly open: () => Carrier) {}
+
+    start(): void {
+        this.online("connecting", 0);
+        const carrier = this.open();
+        this.#carrier = carrier;
+        carrier.onopen = () => {
+            this.#say({ t: "hello", v: PROTOCOL });
+            this.#beat = setInterval(() => this.#tick(), PATIENCE);
+        };
+        carrier.onmessage = (text) => this.#hear(JSON.parse(text) as FromServer);
+        carrier.onclose = (code) => this.#broken(code);
+    }
+
+    /** Come back at once, not after the pause: somebody looks at the page again, or the network is back. */
+    hurry(): void {
+        if (this.#ended || this.#carrier) return;
+        clearTimeout(this.#again);
+        this.start();
+    }
+
+    /** Close the line for good. */
+    end(): void {
+        this.#ended = true;
+        clearTimeout(this.#again);
+        clearInterval(this.#beat);
+        this.#carrier?.close();
+        this.#carrier = null;
+    }
+
+    /** Send a command until it is answered, whatever breaks meanwhile. */
+    command(wish: Wish): Promise<Answer> {
+        const id = `${this.#prefix}${this.#count++}`;
+        const text = JSON.stringify({ ...wish, id });
+        return new Promise((answer) => {
+            this.#waiting.set(id, { text, answer, sent: Date.now() });
+            if (this.#isOpen) this.#carrier?.send(text);
+        });
+    }
+
+    #isOpen = false;
+
+    #say(message: FromClient): void {
+        this.#carrier?.send(JSON.stringify(message));
+    }
+
+    #hear(message: FromServer): void {
+        switch (message.t) {
+            case "welcome":
+                this.#isOpen = true;
+                this.#breaks = 0;
+                for (const each of this.#waiting.values()) this.#carrier?.send(each.text);
+                this.onmessage(message);
+                this.online("open", 0);
+                return;
+            case "ack":
+            case "refused":
+            case "why": {
+                const waiting = this.#waiting.get(message.id);
+                this.#waiting.delete(message.id);
+                waiting?.answer(message);
+                return;
+            }
+            case "goaway":
+                this.#pause = message.after_ms;
+                return;
+            default:
+                this.onmessage(message);
+        }
+    }
+
+    #lastPing = 0;
+
+    #tick(): void {
+        const now = Date.now();
+        if (now - this.#lastPing >= SILENCE) {
+            this.#lastPing = now;
+            this.#say({ t: "ping", n: this.#count });
+        }
+        if (!this.#isOpen) return;
+        for (const each of this.#waiting.values()) {
+            if (now - each.sent < PATIENCE) continue;
+            each.sent = now;
+            this.#carrier?.send(each.text);
+        }
+    }
+
+    #broken(code: number): void {
+        clearInterval(this.#beat);
+        this.#isOpen = false;
+        this.#carrier = null;
+        if (this.#ended) return;
+        if (FINAL.has(code)) {
+            this.#ended = true;
+            this.online("gone", code);
+            return;
+        }
+        const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#breaks++);
+        const pause = this.#pause ?? longest * (0.5 + Math.random() / 2);
+        this.#pause = null;
+        this.online("lost", code);
+        this.#again = setTimeout(() => this.start(), pause);
+    }
+}

@@ -1,0 +1,58 @@
+// What somebody likes: how cards look, how a hand is sorted, whether there is sound. Kept in this browser alone.
+
+import type { Order } from "./cards/card";
+
+export interface Liked {
+    /** Empty: what the browser asks for. */
+    language: string;
+    letters: "english" | "local";
+    colours: "two" | "four";
+    faces: "drawn" | "classic";
+    order: Order;
+    leftHanded: boolean;
+    sound: boolean;
+    motion: "full" | "reduced" | "system";
+    theme: "dark" | "light" | "system";
+    /** What one is called at tables. */
+    name: string;
+}
+
+const USUAL: Liked = {
+    language: "",
+    letters: "local",
+    colours: "two",
+    faces: "drawn",
+    order: { by: "suit", trumps: "right" },
+    leftHanded: false,
+    sound: true,
+    motion: "system",
+    theme: "system",
+    name: "",
+};
+const PLACE = "durak.settings";
+
+function remembered(): Liked {
+    try {
+        const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+        return { ...USUAL, ...(kept as Partial<Liked>) };
+    } catch {
+        return { ...USUAL };
+    }
+}
+
+export const settings: Liked = $state(remembered());
+
+/** Keep the settings; a browser that keeps nothing goes on without. */
+export function keepSettings(): void {
+    try {
+        localStorage.setItem(PLACE, JSON.stringify(settings));
+    } catch {
+        // Private windows may have no store.
+    }
+}
+
+/** Whether things may move on the screen. */
+export function moves(): boolean {
+    if (settings.motion !== "system") return settings.motion === "full";
+    return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,204 @@
+// A table as this page knows it: the newest messages of the server, what may be done, what was wished and not answered
+// yet. Not here: the line (server/connection.ts), sentences (said.ts), how it looks (screens). It knows no rule: what may
+// be played is what the server lists.
+
+import type {
+    Chat,
+    Emoted,
+    FromServer,
+    PublicPart,
+    Queued,
+    Refused,
+    SeatPart,
+    TableMessage,
+    ViewMessage,
+} from "../protocol";
+import type { Card } from "../cards/card";
+import { Connection, type Answer, type Carrier, type Line, type Wish } from "../server/connection";
+import { movesOf, parseMove, type Move } from "./move";
+
+/** A step of the deal: the view before a move, and the one after it with its events. */
+export interface Step {
+    before: ViewMessage | null;
+    after: ViewMessage;
+}
+
+export class Table {
+    line: Line = $state("connecting");
+    /** Why the line is gone for good: the code with which the socket was closed. */
+    goneBecause: number = $state(0);
+    /** One's handle at this table. */
+    handle: string = $state("");
+    about: TableMessage | null = $state.raw(null);
+    view: ViewMessage | null = $state.raw(null);
+    queued: Move[] = $state.raw([]);
+    /** The move that has been sent and not answered. */
+    sent: Move | null = $state.raw(null);
+    refused: Refused | null = $state.raw(null);
+    chat: Chat[] = $state.raw([]);
+    /** What each seat has just said; shown for a while. */
+    emoted: Emoted[] = $state.raw([]);
+    legal: Move[] = $derived((this.view?.legal ?? []).map(parseMove));
+    /** By how much the server's clock is ahead of this one, in milliseconds. */
+    ahead: number = $state(0);
+    /** Called for each step of a deal, in order. */
+    onstep: (step: Step) => void = () => {};
+    onemote: (emoted: Emoted) => void = () => {};
+    readonly #connection: Connection;
+
+    constructor(
+        readonly id: string,
+        open: () => Carrier,
+    ) {
+        this.#connection = new Connection(open);
+        this.#connection.onmessage = (message) => this.#hear(message);
+        this.#connection.online = (line, code) => {
+            this.line = line;
+            this.goneBecause = code;
+        };
+    }
+
+    start(): void {
+        this.#connection.start();
+    }
+
+    hurry(): void {
+        this.#connection.hurry();
+    }
+
+    end(): void {
+        this.#connection.end();
+    }
+
+    get seat(): number | null {
+        return this.about?.you ?? null;
+    }
+
+    get seats(): SeatPart[] {
+        return this.about?.seats ?? [];
+    }
+
+    get deal(): PublicPart | null {
+        return this.view?.public ?? null;
+    }
+
+    get hand(): Card[] {
+        return this.view?.hand ?? [];
+    }
+
+    get isHost(): boolean {
+        return this.handle !== "" && this.about?.host === this.handle;
+    }
+
+    /** Whether one may do anything in the deal now. */
+    get isMyTurn(): boolean {
+        return this.legal.length > 0;
+    }
+
+    /** The moves that play a card now. */
+    movesOf(card: Card): Move[] {
+        return movesOf(card, this.legal);
+    }
+
+    /** The moves that play no card: take, done and the like. */
+    get decisions(): Move[] {
+        return this.legal.filter((move) => !move.card);
+    }
+
+    async play(move: Move): Promise<Answer> {
+        const [view, deal] = [this.view, this.deal];
+        this.refused = null;
+        this.sent = move;
+        const answer = await this.do({
+            t: "move",
+            deal: deal?.deal ?? 0,
+            bout: deal?.bout ?? 0,
+            base: view?.seq ?? 0,
+            move: move.text,
+        });
+        this.sent = null;
+        return answer;
+    }
+
+    /** Make the first of these moves that is legal as soon as one may act in this bout. */
+    async queue(moves: Move[]): Promise<Answer> {
+        const deal = this.deal;
+        const wish: Wish = {
+            t: "intend",
+            deal: deal?.deal ?? 0,
+            bout: deal?.bout ?? 0,
+            moves: moves.map((move) => move.text),
+        };
+        const answer = await this.do(wish);
+        if (answer.t === "ack") this.queued = moves;
+        return answer;
+    }
+
+    async unqueue(): Promise<void> {
+        const answer = await this.do({ t: "cancel" });
+        if (answer.t === "ack") this.queued = [];
+    }
+
+    /** Do something; a refusal is kept to be shown. */
+    async do(wish: Wish): Promise<Answer> {
+        const answer = await this.#connection.command(wish);
+        if (answer.t === "refused") this.refused = answer;
+        return answer;
+    }
+
+    #hear(message: FromServer): void {
+        switch (message.t) {
+            case "welcome":
+                this.handle = message.you;
+                this.ahead = message.now - Date.now();
+                this.queued = [];
+                return;
+            case "table":
+                this.about = message;
+                this.ahead = message.now - Date.now();
+                if (message.status === "announced") void this.#addChance(message);
+                return;
+            case "view":
+                this.#see(message);
+                return;
+            case "queued":
+                this.#queuedNow(message);
+                return;
+            case "chat":
+                if (!this.chat.some((each) => each.seq === message.seq)) this.chat = [...this.chat, message];
+                return;
+            case "emoted":
+                this.onemote(message);
+                return;
+            case "pong":
+                this.ahead = message.now - Date.now();
+                return;
+            default:
+                return;
+        }
+    }
+
+    #see(view: ViewMessage): void {
+        const before = this.view;
+        this.view = view;
+        const isNew = before?.seq !== view.seq;
+        const goesOn = before?.public.deal === view.public.deal;
+        if (isNew) this.onstep({ before: goesOn ? before : null, after: view });
+    }
+
+    #queuedNow(message: Queued): void {
+        this.queued = (message.moves ?? []).map(parseMove);
+    }
+
+    #chanceAdded = 0;
+
+    /** Add chance of one's own to the deal that is announced, so that nobody else can have known the cards. */
+    async #addChance(about: TableMessage): Promise<void> {
+        const deal = Math.max(0, ...(about.fair ?? []).map((each) => each.deal));
+        if (about.you === null || deal === this.#chanceAdded) return;
+        this.#chanceAdded = deal;
+        const bytes = crypto.getRandomValues(new Uint8Array(16));
+        const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+        await this.do({ t: "nonce", deal, nonce });
+    }
+}

@@ -1,0 +1,4 @@
+declare module "words:languages" {
+    const languages: Record<string, () => Promise<{ default: string }>>;
+    export default languages;
+}
