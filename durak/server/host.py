@@ -2,8 +2,8 @@
 
 Here: `Host`, which serves many tables, one command after the other at each. Not here: what a command does (rulings.py),
 what a table is (table.py), what is kept beside it (hosted.py); sockets, threads, clocks (runtime.py).
-May import entries, hosted, limits, mind, outputs, protocol, refusal, rulings, table, telling, bots, errors, moves, msgspec,
-position.
+May import entries, hosted, limits, mind, outputs, protocol, refusal, rulings, table, telling, bots, errors, moves,
+msgspec, position.
 
 Nothing in here waits, asks a clock or draws from a source of chance of its own, so the simulator can run any number of
 hosts under any misfortune. Whoever runs a host calls a method, then does what `take_outputs` returns. A table writes

@@ -41,6 +41,10 @@ class Rates(NamedTuple):
     """Commands of a socket, and of a person over all their sockets."""
     chat: Rate = Rate(1, 2_000, 3)
     """What a person says."""
+    changes: Rate = Rate(30, 60_000, 30)
+    """What a person writes into logs beside moves and words: sitting down, setting up, hiding."""
+    rows: Rate = Rate(120, 60_000, 120)
+    """Words, reports and such changes of an address, so that nobody fills the disk by being many."""
     connects: Rate = Rate(30, 60_000, 30)
     """Sockets that an address opens."""
     tables: Rate = Rate(10, 60_000, 10)
@@ -156,6 +160,7 @@ class Limits:
         self.rates = rates
         self.commands = Buckets[str](rates.commands)
         self.chat = Buckets[str](rates.chat)
+        self.rows = Buckets[str](rates.rows)
         self.connects = Buckets[str](rates.connects)
         self.tables = Buckets[str](rates.tables)
         self.requests = Buckets[str](rates.requests)
@@ -168,7 +173,7 @@ class Limits:
 
     def forget(self, now: int) -> None:
         """Forget whoever has been still for long enough; called now and then, so that no address is kept."""
-        for buckets in (self.commands, self.chat, self.connects, self.tables, self.requests, self.heavy):
+        for buckets in (self.commands, self.chat, self.rows, self.connects, self.tables, self.requests, self.heavy):
             buckets.forget(now)
 
 

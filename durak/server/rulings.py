@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from durak.state import State
 
 __all__ = [
+    "CHANGES",
     "RESPITE_MS",
     "Chances",
     "Planned",
@@ -514,6 +515,21 @@ _RULINGS: dict[type, Callable[[_Asked, Any], tuple[Planned, ...]]] = {
     ask.Hide: _hide,
     ask.Report: _report,
 }
+
+CHANGES = (
+    ask.Sit,
+    ask.Stand,
+    ask.Leave,
+    ask.Back,
+    ask.SetUp,
+    ask.PutBot,
+    ask.SwapSeats,
+    ask.SetDealer,
+    ask.Ban,
+    ask.PassHost,
+    ask.Hide,
+)
+"""The commands that somebody can repeat without end and that leave a row each time: they are limited more than play."""
 
 
 # Time ----------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 Here: who may open one, what is read from it, why it is closed. Not here: what waits to be sent (outbox.py), what a
 message does (host.py), pages (app.py).
-May import identity, journal, lag, limits, logs, outbox, protocol, runtime, wire, msgspec, starlette.
+May import identity, journal, lag, limits, logs, outbox, protocol, rulings, runtime, wire, msgspec, starlette.
 
 Whatever a client sends, it gets an answer or a close code, and the server never fails by it.
 """
@@ -27,6 +27,7 @@ from durak.server.lag import LagCredit
 from durak.server.limits import client_address
 from durak.server.logs import get_logger
 from durak.server.outbox import Outbox
+from durak.server.rulings import CHANGES
 from durak.server.runtime import Runtime
 from durak.server.wire import EXTENSION, Wire
 
@@ -52,6 +53,8 @@ SILENT, NO_HELLO = 4000, 4001
 
 _WORDS = (protocol.Say, protocol.Emote, protocol.Report)
 """What people write or say; it is limited more than what they do."""
+_ROWS = (*CHANGES, protocol.Say, protocol.Report)
+"""What leaves rows in the log without end, limited by address: people cost nothing to make."""
 _TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -88,7 +91,7 @@ async def _serve_counted(websocket: WebSocket, runtime: Runtime, address: str | 
         await _deny(websocket, _Denied(503, "the server cannot read its journal now"))
         return
     try:
-        await _Session(websocket, runtime, visitor).run()
+        await _Session(websocket, runtime, visitor, address).run()
     except (WebSocketDisconnect, OSError):
         pass  # gone in the middle of something
     except Exception:  # noqa: BLE001  # one socket must not end more than itself, and closes with a code that says so
@@ -192,10 +195,11 @@ def _wire_of(websocket: WebSocket) -> Wire | None:
 class _Session:
     """An open socket of a person at a table."""
 
-    def __init__(self, websocket: WebSocket, runtime: Runtime, visitor: _Visitor) -> None:
+    def __init__(self, websocket: WebSocket, runtime: Runtime, visitor: _Visitor, address: str | None) -> None:
         self._websocket = websocket
         self._runtime = runtime
         self._person, self._is_program = visitor
+        self._address = address
         self._table: str = websocket.path_params["table"]
         self._wire = _wire_of(websocket)
         send_now = None if self._wire is None else self._wire.send_now
@@ -308,7 +312,9 @@ class _Session:
 
     def _command(self, connection: Connection, command: protocol.Command, at: int) -> None:
         limits, now = self._runtime.limits, self._runtime.now()
-        if not limits.commands.take(self._person, now):
+        is_too_much = isinstance(command, _ROWS) and not limits.rows.take(self._address, now)
+        if is_too_much or not limits.commands.take(self._person, now):
+            # Closed, not refused: it may have been carried out already, and is answered when it is sent again.
             self._runtime.metrics.limited += 1
             self._outbox.close(POLICY, "too fast")
         elif isinstance(command, _WORDS) and not limits.chat.take(self._person, now):

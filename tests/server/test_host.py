@@ -306,6 +306,35 @@ def test_a_deal_that_everybody_has_left_is_played_to_its_end_and_forgotten() -> 
     assert at.entries()[-1] == "Revealed"
 
 
+def test_the_host_of_a_table_could_fill_the_disk_before_the_first_deal() -> None:
+    at = AtATable()
+    at.comes("ann", "bob")
+    answers = [at.asks("ann", ask.SetDealer, seat=number % 2) for number in range(40)]
+    assert answers == ["ack"] * 30 + ["too_many"] * 10
+    assert len(at.rows["t"]) == 1 + 30
+    assert at.asks("bob", ask.Hide, on=True) == "ack"
+    at.passes(2_000)
+    assert at.asks("ann", ask.SetDealer) == "ack"
+
+
+def test_what_was_carried_out_before_too_much_was_asked_is_acknowledged_again() -> None:
+    at = AtATable()
+    at.comes("ann")
+    for number in range(30):
+        at.asks("ann", ask.Hide, under=f"h{number}", on=True)
+    assert at.asks("ann", ask.Hide, under="h0", on=True) == "ack"
+    assert at.asks("ann", ask.Hide, under="new", on=True) == "too_many"
+
+
+def test_who_changed_too_much_still_plays() -> None:
+    at = AtATable(no_clock("podkidnoy(no_trump=left_of_dealer)"))
+    at.begins("ann", "bob")
+    while at.asks("ann", ask.Hide, on=True) == "ack":
+        pass
+    at.plays_to_the_end()
+    assert at.table.status == "between"
+
+
 def test_more_commands_than_a_table_holds_are_refused() -> None:
     at = AtATable()
     at.comes("ann")

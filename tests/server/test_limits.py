@@ -89,13 +89,21 @@ def test_sockets_are_counted_until_they_are_closed() -> None:
 
 def test_all_that_is_counted_is_forgotten_within_a_day() -> None:
     limits = Limits(sockets_per_address=3)
-    everything = (limits.commands, limits.chat, limits.connects, limits.tables, limits.requests, limits.heavy)
+    everything = (
+        limits.commands,
+        limits.chat,
+        limits.rows,
+        limits.connects,
+        limits.tables,
+        limits.requests,
+        limits.heavy,
+    )
     for buckets in everything:
         for number in range(20):
             buckets.take(f"{number}", 0)
             buckets.take("0", 0)
     limits.forget(86_400_000)
-    assert [len(buckets) for buckets in everything] == [0] * 6
+    assert [len(buckets) for buckets in everything] == [0] * len(everything)
     assert [limits.sockets.enter("a") for _ in range(4)] == [True, True, True, False]
     socket = limits.of_socket(now=0)
     assert sum(socket.take(0) for _ in range(99)) == 20
@@ -185,6 +193,8 @@ def test_the_limits_are_written_down_for_whoever_runs_a_server() -> None:
     for what, rate in (
         ("commands", rates.commands),
         ("words, emotes and reports", rates.chat),
+        ("sitting down, setting up, hiding", rates.changes),
+        ("those, words and reports together", rates.rows),
         ("opening sockets", rates.connects),
         ("opening tables", rates.tables),
         ("requests", rates.requests),

@@ -293,6 +293,16 @@ def test_somebody_could_report_without_end(server: Inside) -> None:
         assert [answer.get("code", "") for answer in answers] == ["", "", "", "too_many"]
 
 
+def test_many_people_of_one_address_could_fill_the_disk_together(server: Inside) -> None:
+    table = server.open_table()
+    with server.socket(table, server.headers(BOB)) as line:
+        while server.runtime.limits.rows.take("unknown", server.runtime.now()):
+            pass
+        assert line.ask("emote", "1", emote="hello")["t"] == "ack"
+        line.send({"t": "hide", "id": "2", "on": True})
+        assert line.close_code() == 1008
+
+
 def test_the_host_may_send_somebody_away(server: Inside) -> None:
     table = server.open_table()
     with server.socket(table) as host, server.socket(table, server.headers(BOB)) as guest:
