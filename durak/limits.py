@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from durak.position import BOUT, TAKE
+from durak.position import BOUT, LEAD, TAKE
 
 if TYPE_CHECKING:
     from durak.position import Position
@@ -20,6 +20,7 @@ __all__ = [
     "lets_defender_choose",
     "may_add_to_lead",
     "may_lay_beyond_room",
+    "open_room",
     "room",
     "surplus",
 ]
@@ -48,6 +49,11 @@ def room(position: Position) -> int:
         return left
     by_hand = position.count(position.defender) - position.unbeaten
     return left if left < by_hand else by_hand
+
+
+def open_room(position: Position) -> int | None:
+    """Return how many more attack cards may still be laid in this bout; None while no bout is on."""
+    return max(0, room(position)) if position.phase in (LEAD, BOUT, TAKE) else None
 
 
 def gate_is_open(position: Position) -> bool:

@@ -2,7 +2,7 @@
 
 Here: pure functions from a View to lines of text, how a card looks, colours. Not here: asking the player
 (terminal.py), what happened (table_talk.py), the words themselves (words.py). May import cards, moves, seats, position,
-limits, words, rulebook.
+limits, roles, words, rulebook.
 
 Everything comes from a View, so nothing a seat may not know can be shown. The trump suit is always shown, also when
 the talon is gone. No colour carries a meaning that a letter or a word does not carry too.
@@ -16,9 +16,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from durak.cards import JOKER, SUIT_LETTERS, Card, Suit, members, rank_of, suit_of
-from durak.limits import room, surplus
+from durak.limits import open_room, surplus
 from durak.moves import Reason, ReasonCode
-from durak.position import BOUT, LEAD, OVER, TAKE
+from durak.position import BOUT, LEAD, TAKE
+from durak.roles import role
 from durak.rulebook import reason_sentence
 from durak.seats import Seat, are_opponents, clockwise
 from durak.words import card_letters, card_name, suit_name
@@ -241,19 +242,9 @@ def role_of(view: View, seat: Seat, style: Style) -> str:
     found: list[str] = []
     if view.seat is not None and seat != view.seat and not are_opponents(view.rules, seat, view.seat):
         found.append(words("role-partner"))
-    if view.phase is OVER:
-        found += [words("role-out")] if not view.counts[seat] else []
-    elif seat == view.defender:
-        found.append(words("role-takes" if view.phase is TAKE else "role-defender"))
-    elif seat == view.attacker:
-        found.append(words("role-attacker"))
-    elif not view.counts[seat] and not view.talon_count:
-        found.append(words("role-out"))
-    elif not view.entitled >> seat & 1:
-        found.append(words("role-waits"))
-    elif not view.done >> seat & 1:
-        found.append(words("role-throws"))
-    if view.done >> seat & 1:
+    what = role(view, seat)
+    found += [words(f"role-{what}")] if what else []
+    if what != "done" and view.done >> seat & 1:
         found.append(words("role-done"))
     return ", ".join(found)
 
@@ -272,10 +263,10 @@ def _pairs(view: View, style: Style) -> list[str]:
 
 
 def _room_sentence(view: View, names: Sequence[str], style: Style) -> str:
-    left, over = room(view), surplus(view)
+    over = surplus(view)
     if over:
         return reason_sentence(style.words, Reason.of(ReasonCode.SURPLUS, count=over), names)
-    return style.words("screen-room", count=max(0, left))
+    return style.words("screen-room", count=open_room(view) or 0)
 
 
 def _pair_text(pair: Pair, style: Style) -> str:

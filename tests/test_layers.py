@@ -35,6 +35,7 @@ LAYERS = {
     "position": 4,
     "refill": 5,
     "limits": 5,
+    "roles": 5,
     "legality": 6,
     "engine": 7,
     "faults": 8,

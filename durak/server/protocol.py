@@ -1,7 +1,7 @@
 """Every message between the server and a client, in both directions.
 
 Here: the messages, as strict structs, and how they are read and written. Not here: what a command does
-(rulings.py), who may send it (sockets.py). May import names, settings, msgspec.
+(rulings.py), who may send it (sockets.py). May import names, settings, roles, msgspec.
 
 A client sends commands, each with an id of its own making; the server answers each with `ack` or `refused`, and may
 answer late or after a reconnection: a client sends a command again, under the same id, until it is answered, and the
@@ -19,6 +19,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from durak.roles import Role
 from durak.server.names import LONGEST_NAME
 from durak.server.settings import TableSettings
 
@@ -397,6 +398,13 @@ class PublicPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dealer: int
     actors: tuple[int, ...]
     done: tuple[int, ...] = ()
+    roles: tuple[Role, ...] = ()
+    """What each seat is: it attacks, defends, takes, may throw in, may not (it waits), has said done, or is out.
+    Whoever still holds cards when the deal is over is nothing."""
+    room: int | None = None
+    """How many attack cards may still be laid in this bout; None while no bout is on."""
+    surplus: int = 0
+    """How many cards the defender must give back first, as more were laid than there is room for."""
     asked: tuple[int, ...] = ()
     """Who has yet to answer whether they claim, or demand a new deal."""
     bank_ms: tuple[int, ...] | None = None

@@ -1,7 +1,7 @@
 """What the people at a table are told: the table, and the cards as each seat may see them.
 
 Here: the only functions that make messages from a table. Not here: to whom they go (telling.py), how they are written
-(protocol.py). May import protocol, table, cards, dpn, seats.
+(protocol.py). May import protocol, table, cards, dpn, limits, roles, seats.
 
 A view is made from `State.view(seat)`, its public part from the view of somebody who looks on, and neither from
 anything else that has to do with cards. It is the same, byte for byte, however often it is made from the same rows.
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from durak.cards import SUIT_LETTERS, card_text, members
 from durak.dpn import result_text
+from durak.limits import open_room, surplus
+from durak.roles import role
 from durak.seats import seats_of
 from durak.server import protocol as tell
 from durak.server.table import handle_of, public_name_of
@@ -69,6 +71,9 @@ def public_part(table: Table) -> tell.PublicPart:
         dealer=deal.dealer,
         actors=view.actors,
         done=seats_of(view.done),
+        roles=tuple([role(view, seat) for seat in range(view.rules.seats)]),
+        room=open_room(view),
+        surplus=surplus(view),
         asked=view.asked,
         bank_ms=None if clocks.move_ms is None else tuple(clocks.bank),
         since=tuple(clocks.since.items()),

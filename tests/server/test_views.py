@@ -59,6 +59,21 @@ def test_the_discard_is_counted_where_the_table_does_not_show_it() -> None:
     assert public["discarded"] > 0
 
 
+def test_everybody_hears_what_each_seat_is_and_how_many_cards_may_still_come() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    at.comes("eve")
+    public = at.last("eve", "view")["public"]
+    state = at.deal.state
+    assert public["roles"][state.attacker] == "attacker"
+    assert public["roles"][state.defender] == "defender"
+    assert public["room"] == 6
+    at.plays_to_the_end()
+    public = at.last("eve", "view")["public"]
+    assert "room" not in public
+    assert {"attacker", "defender"}.isdisjoint(public["roles"])
+
+
 def test_a_view_has_the_number_of_the_row_that_made_it() -> None:
     at = AtATable()
     at.begins("ann", "bob")

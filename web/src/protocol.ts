@@ -459,8 +459,8 @@ export interface PublicPart {
   actors: number[];
   done?: number[];
   /**
-   * What each seat is: it attacks, defends, takes, may throw in, may not (it waits), has said done and so throws in no
-   * more, or is out. After the deal whoever still holds cards is nothing.
+   * What each seat is: it attacks, defends, takes, may throw in, may not (it waits), has said done, or is out. Whoever
+   * still holds cards when the deal is over is nothing.
    */
   roles?: ("" | "attacker" | "defender" | "done" | "out" | "takes" | "throws" | "waits")[];
   /** How many attack cards may still be laid in this bout; null while no bout is on. */
