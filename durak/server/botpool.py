@@ -1,7 +1,7 @@
 """Bots that take longer than an event loop may wait: they think in processes of their own.
 
-Here: `BotPool`. Not here: bots that answer at once, when a bot is asked (host.py).
-May import bots, host, logs, notation, pebble, view.
+Here: `BotPool`. Not here: bots that answer at once, when a bot is asked (botturns.py).
+May import bots, botturns, logs, notation, pebble, view.
 
 A bot gets what its seat sees, as text, and a seed, and answers with a move as text: nothing else of a deal is in its
 process. One that crashes or takes too long gives no move, and the host lets another play.
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from durak.bots import BOTS, Budget, make_bot
 from durak.notation import parse_position
-from durak.server.host import FAST_BOTS
+from durak.server.botturns import FAST_BOTS
 from durak.server.logs import get_logger
 from durak.view import View
 

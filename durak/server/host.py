@@ -1,9 +1,10 @@
 """The host of the tables: commands, connections and moments in, frames and rows out.
 
 Here: `Host`, which serves many tables, one command after the other at each. Not here: what a command does (rulings.py),
-what a table is (table.py), what is kept beside it (hosted.py); sockets, threads, clocks (runtime.py).
-May import entries, hosted, limits, mind, outputs, protocol, refusal, rulings, table, telling, bots, errors, moves,
-msgspec, position.
+what a table is (table.py), what is kept beside it (hosted.py), when bots act (botturns.py); sockets, threads, clocks
+(runtime.py).
+May import alarms, botturns, entries, hosted, limits, outputs, protocol, refusal, rulings, table, telling, errors,
+moves, msgspec.
 
 Nothing in here waits, asks a clock or draws from a source of chance of its own, so the simulator can run any number of
 hosts under any misfortune. Whoever runs a host calls a method, then does what `take_outputs` returns. A table writes
@@ -12,23 +13,20 @@ one append at a time; until it is safe, nobody hears of it and the next command 
 
 from __future__ import annotations
 
-import heapq
-from random import Random
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from durak.bots import Budget, make_bot
 from durak.errors import NotationError
 from durak.moves import Move
-from durak.position import LEAD
 from durak.server import entries as log
 from durak.server import protocol
+from durak.server.alarms import Alarms
+from durak.server.botturns import BotTurns
 from durak.server.entries import Row
-from durak.server.hosted import Hosted, Opening, Thinking, Watcher, Wish, Writing, append_of
+from durak.server.hosted import Hosted, Opening, Watcher, Wish, Writing, append_of
 from durak.server.limits import Buckets, Rates
-from durak.server.mind import minding_move
-from durak.server.outputs import Drop, Load, Opened, Postpone, Send, Store, Think
+from durak.server.outputs import Drop, Load, Opened, Postpone, Send, Store
 from durak.server.refusal import Refusal
 from durak.server.rulings import (
     CHANGES,
@@ -62,18 +60,12 @@ if TYPE_CHECKING:
     from durak.server.rulings import Chances
     from durak.server.settings import TableSettings
 
-__all__ = ["FAST_BOTS", "Host"]
+__all__ = ["Host"]
 
-FAST_BOTS = frozenset({"random", "greedy"})
-"""The bots that answer within microseconds, so that nobody has to be asked."""
 RETRY_MS = 1_000
 """After how long a log that could not be read, or of which no table could be made, is asked for again."""
 LONGEST_QUEUE = 256
 """How many commands may wait at a table."""
-FEW_DUES = 64
-"""Of moments at which tables once wanted to be woken, and no longer do, some more than there are tables are kept."""
-PATIENCE_MS = 5_000
-"""How long is waited for a bot before another one makes its move."""
 SLOW_MS = 1_000
 """A journal that takes longer costs nobody time: it is given back."""
 LONG_MS = 60_000
@@ -99,10 +91,9 @@ class Host:
         self._last_alive = now if last_alive is None else min(last_alive, now)
         self._tables: dict[str, Hosted] = {}
         self._at: dict[Connection, str] = {}
-        self._dues: list[tuple[int, str]] = []
+        self._alarms = Alarms()
         self._out: list[Output] = []
-        self._bots = frozenset(bots)
-        """The bots that whoever runs the host can be asked for; FAST_BOTS besides."""
+        self._bots = BotTurns(chances=chances, asked=bots)
         self._barred: frozenset[str] = frozenset()
         """Who may not be at listed tables."""
         self._changes = Buckets[str](Rates().changes)
@@ -122,18 +113,8 @@ class Host:
         While somebody's time may soon be up that is every second: a host that is called much later knows that it
         has slept, and gives the time back.
         """
-        moment, pulse = self._next_moment(), self._now + PULSE_MS
+        moment, pulse = self._alarms.next(), self._now + PULSE_MS
         return pulse if moment is not None and pulse < moment <= self._now + PULSING_MS else moment
-
-    def _next_moment(self) -> int | None:
-        """When the next table wants to be woken."""
-        while self._dues:
-            at, name = self._dues[0]
-            hosted = self._tables.get(name)
-            if hosted is not None and hosted.due == at:
-                return at
-            heapq.heappop(self._dues)
-        return None
 
     def tables(self) -> list[str]:
         """Return the tables that are held in memory."""
@@ -299,7 +280,9 @@ class Host:
         del hosted.thinking[seat]
         deal = hosted.table.deal
         if hosted.is_idle and deal is not None and deal.state is thinking.state:
-            self._bot_moves(hosted, seat, move, now)
+            planned = self._bots.move(hosted, seat, move, now)
+            if planned:
+                self._store(hosted, planned, None, now)
         else:
             hosted.bot_at[seat] = now
         self._go_on(hosted, now)
@@ -307,11 +290,8 @@ class Host:
     def tick(self, now: int) -> None:
         """Do everything that is due."""
         self._notice(now)
-        while (due := self._next_moment()) is not None and due <= now:
-            _, name = heapq.heappop(self._dues)
-            hosted = self._tables[name]
-            hosted.due = None
-            self._go_on(hosted, now)
+        while (name := self._alarms.take(now)) is not None:
+            self._go_on(self._tables[name], now)
 
     def wake(self, name: str, *, now: int) -> None:
         """Read a table that nobody holds and whose time has come."""
@@ -341,7 +321,7 @@ class Host:
         if hosted.watchers or hosted.queue:
             self._retry(hosted, now)
         else:
-            del self._tables[name]
+            self._let_go(name)
 
     def bar(self, persons: frozenset[str], *, now: int) -> None:
         """Let these people, and nobody else, be turned away from every listed table."""
@@ -391,9 +371,9 @@ class Host:
         if hosted.retry_at is not None and hosted.retry_at <= now and hosted.writing is None:
             self._load(hosted)
         if hosted.is_idle:
-            self._schedule_bots(hosted, now)
+            self._bots.schedule(hosted, now)
             self._evict(hosted, now)
-        self._set_due(hosted, now)
+        self._set_alarm(hosted, now)
 
     def _next_wish(self, hosted: Hosted) -> None:
         wish = hosted.queue.popleft()
@@ -462,7 +442,11 @@ class Host:
         if planned:
             self._store(hosted, planned, None, now)
             return True
-        return self._wake_bot(hosted, now)
+        planned, thinks = self._bots.act(hosted, now)
+        self._out += thinks
+        if planned:
+            self._store(hosted, planned, None, now)
+        return bool(planned)
 
     def _adopt(self, hosted: Hosted, now: int) -> None:
         """See to it that nobody loses the time before this host took the table over, once for each table."""
@@ -528,74 +512,6 @@ class Host:
             return
         self._out += to_one(hosted, person, protocol.Queued(deal=intend.deal, bout=intend.bout))
 
-    # Bots ----------------------------------------------------------------------------------------------------------
-
-    def _schedule_bots(self, hosted: Hosted, now: int) -> None:
-        """Give every bot that may act a moment to do so, drawn whatever cards it holds."""
-        deal = hosted.table.deal
-        actors = deal.state.actors if hosted.table.is_playing and deal is not None else ()
-        if deal is None or not actors:
-            hosted.bot_at.clear()
-            return
-        acting = actors if hosted.table.is_free else actors[:1]
-        hosted.bot_at = {seat: at for seat, at in hosted.bot_at.items() if seat in acting}
-        for seat in acting:
-            if hosted.table.chairs[seat].player is None:
-                hosted.bot_at.pop(seat, None)
-            elif seat not in hosted.bot_at and seat not in hosted.thinking:
-                usual = hosted.table.settings.bot_ms
-                start = max(now, deal.lead_after) if deal.state.phase is LEAD else now
-                hosted.bot_at[seat] = start + usual // 2 + self._chances.below(usual + 1)
-
-    def _wake_bot(self, hosted: Hosted, now: int) -> bool:
-        """Let the bot act whose moment has come; return whether something is being written down now."""
-        table = hosted.table
-        for seat, thinking in sorted(hosted.thinking.items()):
-            if thinking.until <= now:
-                del hosted.thinking[seat]
-                if self._bot_moves(hosted, seat, None, now):
-                    return True
-        for seat, at in sorted(hosted.bot_at.items()):
-            player = table.chairs[seat].player
-            if at > now or player is None or table.deal is None:
-                continue
-            del hosted.bot_at[seat]
-            if seat not in table.deal.state.actors:
-                continue
-            if player in self._bots and player not in FAST_BOTS:
-                hosted.thinking[seat] = Thinking(table.head, table.deal.state, now + PATIENCE_MS)
-                view = str(table.deal.state.view(seat))
-                self._out.append(Think(table.id, table.head, seat, player, view, self._chances.below(1 << 62)))
-                continue
-            name = player if player in FAST_BOTS else "greedy"
-            chosen = make_bot(name).choose(table.deal.state.view(seat), Random(self._chances.below(1 << 62)), Budget())
-            if self._bot_moves(hosted, seat, str(chosen), now):
-                return True
-        return False
-
-    def _bot_moves(self, hosted: Hosted, seat: Seat, text: str | None, now: int) -> bool:
-        """Make the move of a bot, or of the greedy one where it gave none that is legal; return whether it is made."""
-        table, deal = hosted.table, hosted.table.deal
-        if deal is None or not table.is_playing or not deal.state.legal_moves(seat):
-            return False
-        by: log.Mover = "mind" if table.chairs[seat].bot is None else "bot"
-        if table.chairs[seat].player is None:
-            return False
-        fallback = str(minding_move(deal.state.view(seat)))
-        for attempt in (text, fallback):
-            try:
-                planned = moved(table, seat, Move.parse(attempt or ""), now=now, chances=self._chances, by=by)
-            except Refusal as refusal:
-                if refusal.code == "wait":
-                    hosted.bot_at[seat] = deal.lead_after
-                    return False
-            except NotationError:
-                pass
-            else:
-                self._store(hosted, planned, None, now)
-                return True
-        return False
-
     # Journal -------------------------------------------------------------------------------------------------------
 
     def _store(
@@ -632,7 +548,7 @@ class Host:
 
     def _retry(self, hosted: Hosted, now: int) -> None:
         hosted.retry_at = now + RETRY_MS
-        self._set_due(hosted, now)
+        self._set_alarm(hosted, now)
 
     def _settle_doubts(self, hosted: Hosted, answered: dict[tuple[str, str], int]) -> None:
         """Answer what the log has answered meanwhile, and refuse what an unwritable journal has lost."""
@@ -734,7 +650,7 @@ class Host:
                 self._refuse(wish, Refusal("closed"))
         for connection in list(hosted.watchers):
             self._drop(hosted, connection, code)
-        del self._tables[hosted.name]
+        self._let_go(hosted.name)
 
     def _evict(self, hosted: Hosted, now: int) -> None:
         """Forget a table that nobody is at and that nothing happens at; its log knows everything."""
@@ -747,46 +663,16 @@ class Host:
             if not is_asleep or due is None or due < now + LONG_MS:
                 return
             self._out.append(Postpone(hosted.name, table.head, due - LONG_MS // 2))
-        self._tables.pop(hosted.name, None)
+        self._let_go(hosted.name)
 
-    def _set_due(self, hosted: Hosted, now: int) -> None:
-        """Note when the table wants to be woken next; never at once, lest nothing else be done."""
-        if hosted.name not in self._tables:
-            return
-        due = min((moment for moment in self._moments(hosted, now) if moment is not None), default=None)
-        if due is not None:
-            due = max(due, now + 1)
-            if due != hosted.due:
-                heapq.heappush(self._dues, (due, hosted.name))
-        hosted.due = due
-        if len(self._dues) > FEW_DUES + 4 * len(self._tables):
-            self._dues = [(each.due, name) for name, each in self._tables.items() if each.due is not None]
-            heapq.heapify(self._dues)
+    def _set_alarm(self, hosted: Hosted, now: int) -> None:
+        """Note when the table wants to be woken next."""
+        if hosted.name in self._tables:
+            self._alarms.set(hosted.name, hosted.due(now))
 
-    @staticmethod
-    def _moments(hosted: Hosted, now: int) -> list[int | None]:
-        """The moments at which there may be something to do at a table."""
-        if not hosted.is_idle:
-            return [hosted.retry_at if hosted.writing is None else None]
-        table = hosted.table
-        moments = [hosted.retry_at, table.due(), *hosted.bot_at.values(), _absence_due(hosted)]
-        moments += [thinking.until for thinking in hosted.thinking.values()]
-        if hosted.queued_moves and table.deal is not None and table.deal.lead_after > now:
-            moments.append(table.deal.lead_after)
-        return moments
-
-
-def _absence_due(hosted: Hosted) -> int | None:
-    """When the next seat is to be minded whose person is gone."""
-    table = hosted.table
-    if not hosted.waits_for_absent():
-        return None
-    gone = (
-        since + table.settings.grace_ms
-        for person, since in hosted.away.items()
-        if (seat := table.seat_of(person)) is not None and table.chairs[seat].minded is None
-    )
-    return min(gone, default=None)
+    def _let_go(self, name: str) -> None:
+        del self._tables[name]
+        self._alarms.set(name, None)
 
 
 def _is_of_this_bout(table: Table, intend: protocol.Intend) -> bool:

@@ -1,7 +1,7 @@
 """A table in memory, with everything about it that does not stand in its log.
 
-Here: `Hosted`, who waits there and for what, and what the journal is told of a table. Not here: what the host does
-about it (host.py), what an entry does to a table (table.py).
+Here: `Hosted`, who waits there and for what, when it wants to be woken, and what the journal is told of a table. Not
+here: what the host does about it (host.py), what an entry does to a table (table.py).
 May import clocks, entries, journal, settings, table, dpn, moves.
 """
 
@@ -104,7 +104,6 @@ class Hosted:
         self.thinking: dict[Seat, Thinking] = {}
         self.away: dict[str, int] = {}
         """Who sits at the table and has no connection, and since when."""
-        self.due: int | None = None
 
     @property
     def is_idle(self) -> bool:
@@ -134,6 +133,36 @@ class Hosted:
         if not table.settings.is_live:
             return False
         return table.is_next_deal_wanted or table.status in ("announced", "playing")
+
+    def absence_due(self) -> int | None:
+        """Return when the next seat is to be minded whose person is gone, None while nobody's is."""
+        table = self.table
+        if not self.waits_for_absent():
+            return None
+        gone = (
+            since + table.settings.grace_ms
+            for person, since in self.away.items()
+            if (seat := table.seat_of(person)) is not None and table.chairs[seat].minded is None
+        )
+        return min(gone, default=None)
+
+    def due(self, now: int) -> int | None:
+        """Return when there may next be something to do here without anybody's command, None for never.
+
+        Never at once, lest nothing else be done.
+        """
+        moment = min((each for each in self._moments(now) if each is not None), default=None)
+        return None if moment is None else max(moment, now + 1)
+
+    def _moments(self, now: int) -> list[int | None]:
+        if not self.is_idle:
+            return [self.retry_at if self.writing is None else None]
+        table = self.table
+        moments = [self.retry_at, table.due(), *self.bot_at.values(), self.absence_due()]
+        moments += [thinking.until for thinking in self.thinking.values()]
+        if self.queued_moves and table.deal is not None and table.deal.lead_after > now:
+            moments.append(table.deal.lead_after)
+        return moments
 
 
 def append_of(table: Table, rows: tuple[Row, ...]) -> Append:

@@ -213,7 +213,7 @@ def forgets_no_table(patch: Patch) -> None:
 
 
 def waits_for_a_bot_for_ever(patch: Patch) -> None:
-    patch.setattr("durak.server.host.PATIENCE_MS", 10**12)
+    patch.setattr("durak.server.botturns.PATIENCE_MS", 10**12)
 
 
 def lets_time_run_out_for_nobody(patch: Patch) -> None:

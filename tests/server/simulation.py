@@ -701,8 +701,8 @@ class World:
             raise Broken(f"I8: tables that nobody visits are not closed: {left}")
         for node in self.nodes:
             host = node.host
-            if host is not None and (host.tables() or host.next_due() is not None or host._dues or host._at):
-                raise Broken(f"I8: node {node.number} still holds {host.tables()} {host._at} {host._dues}")
+            if host is not None and (host.tables() or host.next_due() is not None or host._alarms or host._at):
+                raise Broken(f"I8: node {node.number} still holds {host.tables()} {host._at} {host._alarms}")
 
     def _is_all_closed(self) -> bool:
         return all(truth.table.status == "closed" for truth in self.watch.truths.values() if truth.table.head)

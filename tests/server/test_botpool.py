@@ -15,7 +15,7 @@ import pytest
 from durak import State, parse_rules
 from durak.cards import members, pack
 from durak.server.botpool import MOST_WAITING, BotPool, choose, slow_bots
-from durak.server.host import FAST_BOTS
+from durak.server.botturns import FAST_BOTS
 from durak.server.outputs import Think
 from tests.server.pool_bots import by_name
 

@@ -479,4 +479,4 @@ def test_moments_that_have_passed_by_are_forgotten() -> None:
         at.now += 10
         at.asks("ann", ask.Say, text=str(number))
     assert at.last("ann", "chat")["text"] == "499"
-    assert len(at.host._dues) < 100
+    assert len(at.host._alarms) < 100
