@@ -67,6 +67,7 @@ LAYERS = {
     "table_talk": 18,
     "history": 18,
     "questions": 19,
+    "evening": 19,
     "server": 20,
     "terminal": 20,
     "playback": 20,

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from durak.cards import members, parse_cards, rank_of, suit_of
+from durak.evening import default_names
 from durak.position import OVER
 from durak.render import (
     Style,
@@ -27,7 +28,6 @@ from durak.render import (
 )
 from durak.rules import parse_rules
 from durak.state import State
-from durak.terminal import default_names
 from durak.view import View
 from durak.words import LANGUAGES, Words
 from tests.positions import deal, eager_player, play_out, random_rules

@@ -17,13 +17,14 @@ import pytest
 from durak.bots import BOTS
 from durak.cards import card_text, members, pack, parse_card
 from durak.deal import shuffled
+from durak.evening import Setup, default_names, keep
 from durak.moves import Move
 from durak.record import Record
 from durak.rules import parse_rules
 from durak.saves import SavedSeries
 from durak.series import Series
 from durak.state import State
-from durak.terminal import Setup, Sitting, default_names, keep
+from durak.terminal import Sitting
 from durak.view import View
 from durak.words import LANGUAGES, Words
 from tests.typist import OneDeal, Typist, at, play, sit, sit_at
@@ -516,7 +517,7 @@ def test_leaving_in_any_way_loses_nothing(last: str | type[BaseException] | None
     typist = Typist(["0", "0", *([last] if isinstance(last, str) else [])])
     typist.interrupts = last is KeyboardInterrupt
     sitting = play(typist, "podkidnoy(seats=3)")
-    keep(sitting, folder=tmp_path, name="seed-7")
+    keep(sitting, sitting.console, folder=tmp_path, name="seed-7")
     saved = tmp_path / "seed-7.dgn"
     assert typist.shown[-2:] == [f"Saved in {saved}", f'Go on with: durak play --resume "{saved}"']
     record = Record.parse(saved.read_text(encoding="utf-8"))
@@ -528,7 +529,7 @@ def test_leaving_in_any_way_loses_nothing(last: str | type[BaseException] | None
 def test_nothing_played_is_nothing_saved(tmp_path: Path) -> None:
     typist = Typist(["q"])
     sitting = play(typist, "podkidnoy(first_attacker_first=left_of_dealer)", dealer=1, seed=1)
-    keep(sitting, folder=tmp_path, name="x")
+    keep(sitting, sitting.console, folder=tmp_path, name="x")
     assert typist.shown[-1] == "Nothing was played, so nothing is saved."
     assert not list(tmp_path.iterdir())
 
@@ -538,7 +539,7 @@ def test_where_nothing_can_be_saved_the_game_is_shown(tmp_path: Path) -> None:
     blocked.write_text("", encoding="utf-8")
     typist = Typist(["1"])
     sitting = play(typist, "podkidnoy")
-    keep(sitting, folder=blocked / "games", name="x")
+    keep(sitting, sitting.console, folder=blocked / "games", name="x")
     assert typist.shown[-2].startswith(f"Nothing could be saved in {blocked / 'games'}: ")
     assert Record.parse(typist.shown[-1]) == sitting.records()[0]
 

@@ -11,10 +11,11 @@ from random import Random
 from typing import Any
 
 from durak.bots import make_bot
+from durak.evening import Setup, default_names
 from durak.render import Letters, Style
 from durak.rules import parse_rules
 from durak.state import State
-from durak.terminal import Setup, Sitting, default_names
+from durak.terminal import Sitting
 from durak.words import Words
 
 

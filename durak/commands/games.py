@@ -1,8 +1,8 @@
 """The commands `durak play`, `durak replay` and `durak verify`.
 
 Here: a game that is begun, gone on with, shown again or checked. Not here: the game in the terminal (terminal.py), one
-position alone (positions.py). May import files, shell, style, bots, console, fairdeal, moves, playback, record, rules,
-saves, terminal, verdict.
+position alone (positions.py). May import files, shell, style, bots, console, evening, fairdeal, playback, record,
+rules, saves, terminal, verdict.
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ from durak.commands.files import games_of, read_file
 from durak.commands.shell import NO, YES, Failure, add_command, complain
 from durak.commands.style import add_style, style_of
 from durak.console import SystemConsole, is_terminal, visible
+from durak.evening import Setup, default_names, keep
 from durak.fairdeal import LONGEST_NONCE, parse_hex
 from durak.playback import Playback
 from durak.record import BadRecord
 from durak.rules import Rules, parse_rules
 from durak.saves import games_folder, new_name, read_series, today
-from durak.terminal import Setup, Sitting, default_names, keep
+from durak.terminal import Sitting
 from durak.verdict import WHAT_IS_PROVED, verification_lines
 
 __all__ = ["PLAY_DEFAULTS", "add_play", "add_replay", "add_verify", "play"]
@@ -100,12 +101,13 @@ def play(asked: Any) -> int:
         ask_always=asked.ask_always,
         saved=saved,
     )
-    sitting = Sitting(setup, SystemConsole(ascii_only=style.ascii_only))
+    console = SystemConsole(ascii_only=style.ascii_only)
+    sitting = Sitting(setup, console)
     _leave_on_signals()
     try:
         sitting.play()
     finally:
-        keep(sitting, folder=games_folder(), name=new_name(asked.seed), over=over)
+        keep(sitting, console, folder=games_folder(), name=new_name(asked.seed), over=over)
     return YES
 
 
