@@ -58,8 +58,8 @@ test: $(FULL)  ## install what the tests need and run every part below, with tim
 	@printf '\n== time by part\n' && cat build/times
 
 lint: $(FULL)  ## ruff: format and rules
-	$(PY) -m ruff format --check $(CODE)
-	$(PY) -m ruff check $(CODE)
+	$(PY) -m ruff format --check $(CODE) hatch_build.py
+	$(PY) -m ruff check $(CODE) hatch_build.py
 
 types: $(FULL)  ## mypy --strict and basedpyright
 	$(PY) -m mypy $(CODE)
@@ -98,8 +98,8 @@ bench: $(FULL)  ## speed of the engine, the kernel, the solver and the table ser
 # --- tidying ------------------------------------------------------------------------------------
 
 format: $(FULL)  ## let ruff rewrite the code
-	$(PY) -m ruff format $(CODE)
-	$(PY) -m ruff check --fix $(CODE)
+	$(PY) -m ruff format $(CODE) hatch_build.py
+	$(PY) -m ruff check --fix $(CODE) hatch_build.py
 
 clean:  ## remove everything that is made
 	rm -rf .venv build site .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -27,8 +27,10 @@ def play(seed: int) -> str:
 
 
 def main() -> None:
-    """Refuse the checkout in place of the wheel, then play the same game twice."""
-    assert "site-packages" in Path(durak.__file__ or "").parts, durak.__file__
+    """Refuse the checkout in place of the wheel, and a wheel without pages, then play the same game twice."""
+    package = Path(durak.__file__ or "").parent
+    assert "site-packages" in package.parts, package
+    assert (package / "server" / "pages" / "index.html").exists(), "the wheel must bring the pages along"
     shown = play(7)
     assert "Deal 2." in shown, "a whole deal must be played"
     assert shown == play(7), "the same seed must give the same game"
