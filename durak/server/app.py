@@ -148,10 +148,15 @@ async def _health(request: Request) -> Response:
 
 
 async def _ready(request: Request) -> Response:
-    """Whether new tables and sockets are taken."""
-    is_draining: bool = request.app.state.runtime.is_draining
-    said = {"ready": not is_draining}
-    return JSONResponse(said, 503 if is_draining else 200, headers={"Cache-Control": "no-store"})
+    """Whether new tables and sockets are taken, and what is played there can be written down."""
+    runtime: Runtime = request.app.state.runtime
+    why = ""
+    if runtime.is_draining:
+        why = "the server is stopping"
+    elif runtime.writer.is_failing:
+        why = "the journal cannot be written; the log of the server says why"
+    said = {"ready": False, "why": why} if why else {"ready": True}
+    return JSONResponse(said, 503 if why else 200, headers={"Cache-Control": "no-store"})
 
 
 async def _metrics(request: Request) -> Response:

@@ -185,7 +185,7 @@ class Runtime:
         self._pool.stop()
         self._bus.close()
         with suppress(JournalError):
-            self.writer.submit(partial(_beat, now=self.now()))
+            self.writer.beat(NODE, self.now())
         closing = self._loop.run_in_executor(None, self.writer.close)
         await asyncio.wait([closing], timeout=CLOSING_SECONDS)
         self.is_hung = not closing.done()
@@ -386,7 +386,7 @@ class Runtime:
         """Say at once and then every second that the server is alive, and look how late the loop is."""
         while True:
             try:
-                await self.ask_journal(partial(_beat, now=self.now()))
+                await asyncio.wrap_future(self.writer.beat(NODE, self.now()))
             except JournalError as error:
                 self._log.error("the journal takes no sign of life", exc_info=error)
             wanted = self._loop.time() + BEAT_SECONDS
@@ -425,10 +425,6 @@ class Runtime:
         metrics.sockets, metrics.tables = len(self.gateway), len(self.host.tables())
         metrics.journal_waiting, metrics.sent_again = self.writer.queued, self.host.sent_again
         return metrics
-
-
-def _beat(journal: Journal, *, now: int) -> None:
-    journal.beat(NODE, now)
 
 
 def _due(journal: Journal, *, now: int, most: int) -> list[TableLine]:

@@ -429,6 +429,13 @@ class JournalContract:
         assert [each.tables for each in (first, second, third)] == [2, 2, 1]
         assert third.next is None
 
+    def test_a_proof_that_rows_can_be_written_leaves_nothing(self, journal: Journal) -> None:
+        journal.prove()
+        assert journal.last_beat() is None
+        journal.beat("a", 1)
+        journal.prove()
+        assert journal.last_beat() == 1
+
     def test_what_was_taken_out_leaves_no_trace_where_nobody_else_reads(self, journal: Journal) -> None:
         journal.append([append_of("t", opened(), Said(person=ANN, name="Ann", text="some words"), at=0, closed=True)])
         journal.purge(NOON)

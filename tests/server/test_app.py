@@ -6,11 +6,14 @@ May import pytest, durak.
 
 from __future__ import annotations
 
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 
 from durak.server.app import HEADERS
+from durak.server.journal import JournalError
+from durak.server.journal.memory import MemoryJournal
 from durak.server.metrics import Histogram, Metrics, exposition
 from tests.server.inside import HOST, Inside, inside
 
@@ -57,6 +60,27 @@ def test_a_server_that_stops_is_not_ready_and_still_healthy(server: Inside) -> N
     codes = [server.client.get(path).status_code for path in ("/readyz", "/healthz")]
     server.runtime.is_draining = False
     assert codes == [503, 200]
+
+
+def test_a_server_that_could_not_write_said_that_it_was_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("durak.server.runtime.BEAT_SECONDS", 0.001)
+    is_full = Event()
+
+    def refuse(call: str) -> None:
+        if is_full.is_set() and call in ("append", "beat", "prove"):
+            raise JournalError("the disk is full")
+
+    with inside(tmp_path, MemoryJournal(before=refuse)) as server:
+        is_full.set()
+        while (answer := server.client.get("/readyz")).status_code == 200:
+            pass
+        said = {"ready": False, "why": "the journal cannot be written; the log of the server says why"}
+        assert (answer.status_code, answer.json()) == (503, said)
+        assert server.client.get("/healthz").status_code == 200
+        is_full.clear()
+        while (answer := server.client.get("/readyz")).status_code == 503:
+            pass
+        assert answer.json() == {"ready": True}
 
 
 def test_the_numbers_say_what_was_done(server: Inside) -> None:

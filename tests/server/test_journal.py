@@ -97,9 +97,10 @@ def test_a_journal_in_memory_says_what_it_is_asked() -> None:
     journal.tables_of(ANN)
     journal.last_beat()
     journal.beat("a", 1)
+    journal.prove()
     journal.purge(0)
     journal.leave_no_trace()
     journal.forget(ANN)
-    changes = ["append", "beat", "purge", "forget"]
+    changes = ["append", "beat", "prove", "purge", "forget"]
     assert [call for call in calls if call.endswith(" done")] == [f"{call} done" for call in changes]
     assert set(calls) >= {"due", "listed", "played", "tables_of", "last_beat", "leave_no_trace", *changes}

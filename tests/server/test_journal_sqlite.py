@@ -295,6 +295,24 @@ def test_an_append_that_cannot_be_written_leaves_nothing_of_its_batch(journal: S
     assert journal.append([append_of("a", opened())]) == [True]
 
 
+def test_a_proof_needs_room_on_the_disk_and_grows_the_file_once(path: Path, journal: SqliteJournal) -> None:
+    (pages,) = journal._connection.execute("PRAGMA page_count").fetchone()
+    journal._connection.execute(f"PRAGMA max_page_count = {pages + 4}")
+    with pytest.raises(JournalError, match="the disk is full"):
+        journal.prove()
+    journal.beat("a", 1)
+    journal._connection.execute(f"PRAGMA max_page_count = {pages + 1000}")
+    wal = path.with_name("journal.db-wal")
+    before = wal.stat().st_size
+    journal.prove()
+    assert wal.stat().st_size - before > 65_536
+    journal.leave_no_trace()
+    size = path.stat().st_size
+    journal.prove()
+    journal.leave_no_trace()
+    assert path.stat().st_size == size
+
+
 def test_nothing_is_asked_of_a_journal_that_was_closed(path: Path) -> None:
     journal = SqliteJournal(path)
     journal.close()

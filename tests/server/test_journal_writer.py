@@ -169,6 +169,36 @@ def test_after_an_error_the_rows_may_have_been_written_and_reading_tells(desk: D
     assert desk.writer.submit(lambda journal: journal.read("t")).result(PATIENCE) == append.rows
 
 
+def test_a_journal_fails_until_it_has_been_written(desk: Desk) -> None:
+    was_failing = [desk.writer.is_failing]
+    desk.fails.append(JournalError("the disk refuses"))
+    for _ in range(2):
+        desk.writer.append(append_of("t", opened()))
+        desk.batch()
+        was_failing.append(desk.writer.is_failing)
+    assert was_failing == [False, True, False]
+
+
+def test_a_sign_of_life_that_fails_says_that_the_journal_does(desk: Desk) -> None:
+    desk.fails.append(JournalError("the disk refuses"))
+    with pytest.raises(JournalError, match="refuses"):
+        desk.writer.beat("a", 1).result(PATIENCE)
+    assert desk.writer.is_failing
+
+
+def test_a_sign_of_life_was_taken_where_rows_were_not(desk: Desk) -> None:
+    desk.fails.append(JournalError("the disk refuses"))
+    desk.writer.append(append_of("t", opened()))
+    desk.batch()
+    desk.fails.append(JournalError("the disk refuses"))
+    with pytest.raises(JournalError, match="refuses"):
+        desk.writer.beat("a", 1).result(PATIENCE)
+    was_failing = [desk.writer.is_failing]
+    desk.writer.beat("a", 2).result(PATIENCE)
+    assert [*was_failing, desk.writer.is_failing] == [True, False]
+    assert [desk.entered.get(timeout=PATIENCE) for _ in range(4)] == ["append", "prove", "prove", "beat"]
+
+
 def test_rows_that_no_journal_can_hold_harm_no_other(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
     class Picky(MemoryJournal):
         def append(self, batch: Sequence[Append], /) -> list[bool]:

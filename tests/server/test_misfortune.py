@@ -11,7 +11,8 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,17 @@ def may_write(server: Server, *, most: int | None) -> None:
     """Let the files of a server grow to so many bytes, or as they like."""
     _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard if most is None else most, hard))
+
+
+def comes_to_be(server: Server, *, is_ready: bool) -> bool:
+    """Return whether a server comes to say that it is ready, or that it is not."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as connection:
+            connection.request("GET", "/readyz")
+            if (connection.getresponse().status == 200) is is_ready:
+                return True
+    return False
 
 
 def until_my_turn(player: Player) -> None:
@@ -76,6 +88,16 @@ def test_a_machine_that_slept_flags_nobody_and_play_goes_on(tmp_path: Path, move
     assert not [entry for entry in entries if isinstance(entry, Moved) and entry.by == "clock"]
     assert not [entry for entry in entries if isinstance(entry, Minded)]
     assert any(isinstance(entry, Resumed) and entry.credit_ms > 0 for entry in entries)
+
+
+def test_a_server_that_nobody_is_at_is_not_ready_while_its_disk_is_full(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        assert comes_to_be(server, is_ready=True)
+        may_write(server, most=ENOUGH)
+        assert comes_to_be(server, is_ready=False)
+        may_write(server, most=None)
+        assert comes_to_be(server, is_ready=True)
+        assert server.stop() == 0
 
 
 def test_a_full_disk_refuses_commands_loses_none_that_was_acknowledged_and_holds_nobody_up_afterwards(

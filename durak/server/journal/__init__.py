@@ -233,6 +233,13 @@ class Journal(Protocol):
         """Write down that a node is alive."""
         ...
 
+    def prove(self, /) -> None:
+        """Write as much as a batch of rows may have and take it back, which leaves nothing but the room for it.
+
+        JournalError says that rows could not be written either.
+        """
+        ...
+
     def last_beat(self, /) -> int | None:
         """Return the latest sign of life of all nodes, None if there never was one."""
         ...

@@ -51,6 +51,9 @@ _PRAGMAS = (
     "cache_size = -16384",  # 16 MB, in kibibytes: the pages at which hundreds of open tables append
 )
 
+_PROOF = "proof" + "-" * 65_536
+"""A node that there never is, long enough that a disk which takes it takes moves as well."""
+
 
 class SqliteJournal:
     """A journal in a file, which is made with its folder if there is none, for its owner alone.
@@ -289,6 +292,13 @@ class SqliteJournal:
         """Write down that a node is alive."""
         with self._writing() as connection:
             connection.execute("INSERT OR REPLACE INTO nodes VALUES (?, ?)", (node, now))
+
+    def prove(self, /) -> None:
+        """Write as much as a batch of rows may have and take it back."""
+        with self._writing() as connection:
+            connection.execute("INSERT INTO nodes VALUES (?, 0)", (_PROOF,))
+            # What is deleted is written over, by secure_delete: so all these pages do go to the disk.
+            connection.execute("DELETE FROM nodes WHERE node = ?", (_PROOF,))
 
     def last_beat(self, /) -> int | None:
         """Return the latest sign of life of all nodes, None if there never was one."""

@@ -81,6 +81,7 @@ class Writer:
         self._queue: SimpleQueue[Append | _Call[Any] | None] = SimpleQueue()
         self._lock = Lock()  # between whoever closes and whoever still brings something
         self._is_closed = False
+        self._is_failing = False
         # A process that ends without closing must not hang on a disk that does not answer; the log survives that.
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -89,6 +90,11 @@ class Writer:
     def queued(self) -> int:
         """Return about how many appends and calls wait."""
         return self._queue.qsize()
+
+    @property
+    def is_failing(self) -> bool:
+        """Return whether the last rows, or a proof after them, could not be written."""
+        return self._is_failing
 
     def append(self, append: Append, /) -> None:
         """Bring rows to be written; `answer` tells what became of them. JournalError once the writer is closed."""
@@ -102,6 +108,20 @@ class Writer:
         future: Future[T] = Future()
         self._bring(_Call(call, future))
         return future
+
+    def beat(self, node: str, now: int, /) -> Future[None]:
+        """Say that a node is alive; while rows cannot be written, find out whether they could be again."""
+        return self.submit(lambda journal: self._beat(journal, node, now))
+
+    def _beat(self, journal: Journal, node: str, now: int) -> None:
+        try:
+            if self._is_failing:
+                journal.prove()  # a sign of life alone is so small that it may succeed where rows do not
+            journal.beat(node, now)
+        except JournalError:
+            self._is_failing = True
+            raise
+        self._is_failing = False
 
     def close(self) -> None:
         """Carry out all that was brought, close the journal and end the thread; return when that is done."""
@@ -153,8 +173,9 @@ class Writer:
 
     def _outcomes(self, batch: list[Append]) -> list[Outcome]:
         try:
-            return [*self._journal.append(batch)]
+            accepted = self._journal.append(batch)
         except JournalError as error:
+            self._is_failing = True
             return [error] * len(batch)
         except Exception as error:  # noqa: BLE001  # rows that no journal can hold, say, must not harm the others
             if len(batch) > 1:
@@ -163,6 +184,8 @@ class Writer:
             failure = JournalError(f"rows for the table {batch[0].table} cannot be written: {error}")
             failure.__cause__ = error
             return [failure]
+        self._is_failing = False
+        return [*accepted]
 
 
 def _appends_at_the_front(ahead: deque[Append | _Call[Any] | None]) -> Iterator[Append]:
