@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from durak.errors import RulesError
-from durak.rules import FIELDS, PRESETS, Rules, is_idle
+from durak.rules import PRESETS, Rules, unusual, value_of
 from durak.words import card_name, rank_name
 
 if TYPE_CHECKING:
@@ -54,13 +54,6 @@ def _preset_message(name: str) -> str:
     return f"preset-{name.replace('_', '-')}"
 
 
-def _message_value(value: object) -> str | int:
-    """A rule's value as its message selects by it: a number, or the word the rules print."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    return "none" if value is None else str(value).lower()
-
-
 def rule_sentence(words: Words, rules: Rules, field: str) -> str:
     """Return one sentence that says how one rule is played under these rules.
 
@@ -70,9 +63,8 @@ def rule_sentence(words: Words, rules: Rules, field: str) -> str:
     >>> rule_sentence(Words.load("en"), Rules(), "bout_limit")
     'A bout has at most 6 attack cards.'
     """
-    if field not in FIELDS:
-        raise RulesError(f"expected a rule, got {field!r}; the rules are {', '.join(FIELDS)}")
-    return words(rule_message(field), value=_message_value(getattr(rules, field)))
+    value = value_of(rules, field)
+    return words(rule_message(field), value=value)
 
 
 def announce(words: Words, rules: Rules) -> list[str]:
@@ -82,9 +74,7 @@ def announce(words: Words, rules: Rules) -> list[str]:
     >>> announce(Words.load("en"), Rules(spades_only=True, first_limit=5))
     ['At the start of a deal, a bout has at most 5 attack cards.', 'Spades are beaten by spades alone.']
     """
-    usual = Rules()
-    changed = (field for field in FIELDS if getattr(rules, field) != getattr(usual, field))
-    return [rule_sentence(words, rules, field) for field in changed if not is_idle(rules, field)]
+    return [rule_sentence(words, rules, field) for field in unusual(rules)]
 
 
 def preset_name(words: Words, name: str) -> str:

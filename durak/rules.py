@@ -35,6 +35,8 @@ __all__ = [
     "preset",
     "rules_text",
     "takes_none",
+    "unusual",
+    "value_of",
 ]
 
 DeckSize: TypeAlias = Literal[24, 32, 36, 52, 54]
@@ -361,6 +363,33 @@ def is_idle(rules: Rules, field: str) -> bool:
         "team_transfer": not rules.transfer or not rules.teams,
     }
     return idle.get(field, False)
+
+
+def value_of(rules: Rules, field: str) -> str | int:
+    """Return the value of a rule as its message selects by it: a number, or the word by which rules are written.
+
+    Raises RulesError where there is no such rule.
+
+    >>> value_of(Rules(), "bout_limit"), value_of(Rules(), "first_limit"), value_of(Rules(), "transfer")
+    (6, 'none', 'false')
+    """
+    if field not in FIELDS:
+        raise RulesError(f"expected a rule, got {quoted(field)}; the rules are {', '.join(FIELDS)}")
+    value = getattr(rules, field)
+    return value if isinstance(value, int) and not isinstance(value, bool) else _value_text(value)
+
+
+def unusual(rules: Rules, *, usual: Rules | None = None) -> dict[str, str | int]:
+    """Return the rules that are not the usual ones and have an effect, in the order of the rulebook, with their values.
+
+    Usual is what `Rules()` has, unless other rules are given.
+
+    >>> unusual(Rules(spades_only=True, first_limit=5, late_claim=True))
+    {'first_limit': 5, 'spades_only': 'true'}
+    """
+    expected = usual or Rules()
+    changed = (field for field in FIELDS if getattr(rules, field) != getattr(expected, field))
+    return {field: value_of(rules, field) for field in changed if not is_idle(rules, field)}
 
 
 def _check_value(field: str, value: object) -> None:

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import pytest
 from fluent.syntax import FluentParser
@@ -22,6 +22,7 @@ from durak.cards import BLACK_JOKER, RED_JOKER, card_text, members, pack, parse_
 from durak.errors import NotationError, RulesError
 from durak.faults import Fault
 from durak.moves import Reason, ReasonCode
+from durak.roles import Role
 from durak.rulebook import (
     announce,
     preset_line,
@@ -61,6 +62,7 @@ FAMILIES: dict[str, set[str]] = {
     "suit-": set(SUIT_IDS),
     "rank-": {f"rank-{rank}" for rank in (*range(2, 11), *COURT)},
     "letter-": {f"letter-{rank}" for rank in COURT},
+    "role-": {"role-partner", *(f"role-{role}" for role in get_args(Role) if role)},
     "fault-": {f"fault-{fault.name.lower().replace('_', '-')}" for fault in Fault if fault.name},
 }
 """Messages whose names the code puts together, by their beginning: exactly these may and must begin so. Any other

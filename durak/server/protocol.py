@@ -60,6 +60,7 @@ __all__ = [
     "Queued",
     "Refused",
     "Report",
+    "RulePart",
     "Say",
     "SeatPart",
     "SeatState",
@@ -342,6 +343,15 @@ class FairPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
     nonces: tuple[str, ...] = ()
 
 
+class RulePart(Struct, frozen=True, kw_only=True):
+    """A rule and how it is played, for which a client has the words."""
+
+    rule: str
+    """The name of a field of the rules, such as `bout_limit`."""
+    value: str | int
+    """A number, or the word by which rules are written: `true`, `false`, `none`, `first_beaten`."""
+
+
 class TableMessage(_FromServer, tag="table", frozen=True, kw_only=True):
     """Everything about a table but the cards; sent when one comes and whenever some of it changes."""
 
@@ -352,6 +362,9 @@ class TableMessage(_FromServer, tag="table", frozen=True, kw_only=True):
     settings: TableSettings
     rules: str
     """The rules in full, as text."""
+    unusual: tuple[RulePart, ...] = ()
+    """The rules that are not as usual and have an effect here, in the order of the rulebook: what a table announces. At
+    a live table it is usual that seats race, over days that they are asked in turn."""
     status: Literal["open", "announced", "playing", "between", "closed"]
     """Before the first deal; a deal is announced and seats may add chance; in a deal; between deals; closed."""
     you: int | None

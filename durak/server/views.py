@@ -1,7 +1,7 @@
 """What the people at a table are told: the table, and the cards as each seat may see them.
 
 Here: the only functions that make messages from a table. Not here: to whom they go (telling.py), how they are written
-(protocol.py). May import protocol, table, cards, dpn, limits, roles, seats.
+(protocol.py). May import protocol, table, cards, dpn, limits, roles, rules, seats.
 
 A view is made from `State.view(seat)`, its public part from the view of somebody who looks on, and neither from
 anything else that has to do with cards. It is the same, byte for byte, however often it is made from the same rows.
@@ -10,27 +10,38 @@ anything else that has to do with cards. It is the same, byte for byte, however 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from durak.cards import SUIT_LETTERS, card_text, members
 from durak.dpn import result_text
 from durak.limits import open_room, surplus
 from durak.roles import role
+from durak.rules import Rules, unusual
 from durak.seats import seats_of
 from durak.server import protocol as tell
 from durak.server.table import handle_of, public_name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping
 
     from msgspec import Raw
 
     from durak.cards import Card, Cards
     from durak.event import Event
     from durak.seats import Seat
+    from durak.server.settings import TableSettings
     from durak.server.table import Announced, Chair, Table
 
-__all__ = ["Reader", "event_part", "public_part", "table_message", "view_frames", "view_message"]
+__all__ = [
+    "Reader",
+    "event_part",
+    "public_part",
+    "rule_parts",
+    "table_message",
+    "unusual_rules",
+    "view_frames",
+    "view_message",
+]
 
 
 Reader: TypeAlias = "tuple[Seat | None, bool]"
@@ -146,6 +157,7 @@ def table_message(table: Table, person: str, *, present: Collection[str], watchi
         table=table.id,
         settings=table.settings,
         rules=table.rules_text,
+        unusual=unusual_rules(table.rules, table.settings),
         status=table.status,
         you=table.seat_of(person),
         host=handle_of(table.id, table.host),
@@ -159,6 +171,21 @@ def table_message(table: Table, person: str, *, present: Collection[str], watchi
         first_dealer=table.first_dealer,
         fair=_fair_parts(table),
     )
+
+
+def unusual_rules(rules: Rules, settings: TableSettings) -> tuple[tell.RulePart, ...]:
+    """Return what a table with these settings announces of its rules."""
+    return _unusual_rules(rules, "free" if settings.is_live else "asked")
+
+
+@lru_cache(maxsize=256)
+def _unusual_rules(rules: Rules, precedence: Literal["asked", "free"]) -> tuple[tell.RulePart, ...]:
+    return rule_parts(unusual(rules, usual=Rules(precedence=precedence)))
+
+
+def rule_parts(values: Mapping[str, str | int]) -> tuple[tell.RulePart, ...]:
+    """Return rules with their values as a message holds them."""
+    return tuple(tell.RulePart(rule=rule, value=value) for rule, value in values.items())
 
 
 def _seat_part(table: Table, chair: Chair, present: Collection[str]) -> tell.SeatPart:

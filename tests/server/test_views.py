@@ -7,6 +7,7 @@ Here: views of seats and of who looks on, the discard, the table. Not here: two 
 from __future__ import annotations
 
 from durak.server import protocol as ask
+from durak.server.settings import DayClock, TableSettings
 from durak.server.views import view_frames
 from tests.server.at_a_table import AtATable, no_clock
 
@@ -101,3 +102,23 @@ def test_nobody_is_told_who_somebody_is_elsewhere() -> None:
     at.begins("ann", "bob")
     at.asks("ann", ask.Say, text="hello")
     assert all("bob" not in str(message) for message in at.told["ann"] if message["t"] != "table")
+
+
+def unusual(settings: TableSettings) -> dict[str, str | int]:
+    at = AtATable(settings)
+    at.comes("ann")
+    return {part["rule"]: part["value"] for part in at.last("ann", "table").get("unusual", ())}
+
+
+def test_a_table_announces_the_rules_that_are_not_as_usual() -> None:
+    rules = "podkidnoy(seats=3, bout_limit=none, spades_only=true, late_claim=true)"
+    assert unusual(no_clock(rules)) == {"seats": 3, "bout_limit": "none", "spades_only": "true"}
+
+
+def test_a_live_table_announces_that_seats_are_asked_and_not_that_they_race() -> None:
+    assert unusual(no_clock()) == {}
+    assert unusual(no_clock(asked=True)) == {"precedence": "asked"}
+
+
+def test_over_days_it_is_usual_that_seats_are_asked() -> None:
+    assert unusual(TableSettings(clock=DayClock(), asked=False)) == {}

@@ -370,6 +370,14 @@ export interface Welcome {
   table: string;
 }
 
+/** A rule and how it is played, for which a client has the words. */
+export interface RulePart {
+  /** The name of a field of the rules, such as `bout_limit`. */
+  rule: string;
+  /** A number, or the word by which rules are written: `true`, `false`, `none`, `first_beaten`. */
+  value: string | number;
+}
+
 /** A seat, as everybody sees it. */
 export interface SeatPart {
   /** `away`: the connection is lost; `minded`: a bot plays until they are back. */
@@ -414,6 +422,11 @@ export interface TableMessage {
   settings: TableSettings;
   /** The rules in full, as text. */
   rules: string;
+  /**
+   * The rules that are not as usual and have an effect here, in the order of the rulebook: what a table announces. At a
+   * live table it is usual that seats race, over days that they are asked in turn.
+   */
+  unusual?: RulePart[];
   /** Before the first deal; a deal is announced and seats may add chance; in a deal; between deals; closed. */
   status: "announced" | "between" | "closed" | "open" | "playing";
   /** One's own seat. */
