@@ -9,13 +9,16 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from durak.cards import parse_cards
+from durak.cards import DECK_SIZES, pack, parse_cards
 from durak.errors import NotationError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 __all__ = ["SecretChances", "read_deals"]
+
+_WHOLE = frozenset(map(pack, DECK_SIZES))
+"""The cards of each pack there is."""
 
 
 class SecretChances:
@@ -54,16 +57,18 @@ def read_deals(path: Path) -> tuple[str, ...]:
         raise ValueError(f"the test deals in {path} are no text") from None
     packs: list[str] = []
     for number, line in enumerate(text.splitlines(), start=1):
-        pack = line.strip()
-        if not pack or pack.startswith("#"):
+        order = line.strip()
+        if not order or order.startswith("#"):
             continue
         try:
-            cards = parse_cards(pack)
+            cards = parse_cards(order)
         except NotationError as error:
             raise ValueError(f"line {number} of the test deals in {path}: {error}") from None
+        if cards not in _WHOLE:
+            raise ValueError(f"line {number} of the test deals in {path}: expected all cards of a pack, each once")
         if packs and cards != parse_cards(packs[0]):
             raise ValueError(f"line {number} of the test deals in {path}: expected the same cards as in the first pack")
-        packs.append(pack)
+        packs.append(order)
     if not packs:
         raise ValueError(f"there is no pack in the test deals in {path}")
     return tuple(packs)

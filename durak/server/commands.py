@@ -41,6 +41,8 @@ def run_serve(asked: Any) -> int:
         raise _missing(error) from None
     try:
         return serve(options)
+    except BadOption as error:
+        raise CommandFailure(str(error)) from None
     except CannotServe as error:
         raise CommandFailure(str(error), NO) from None
 

@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 from urllib.parse import urlsplit
 
@@ -112,7 +113,8 @@ def _is_address(text: str) -> bool:
 
 
 def _address(text: str) -> str:
-    if not _is_address(text) and text != "localhost":
+    is_for_one = _is_address(text) and not ip_address(text).is_multicast and text != "255.255.255.255"
+    if not is_for_one and text != "localhost":
         raise ValueError("expected an address of this machine such as 127.0.0.1, or 0.0.0.0 for all it has")
     return text
 
@@ -133,6 +135,31 @@ def _path(text: str) -> Path:
         return Path(text).expanduser()
     except RuntimeError:
         raise ValueError("expected a path, and there is no such user as it begins with") from None
+
+
+def _folder(text: str) -> Path:
+    path = _path(text)
+    if _mode(path) is not None and not path.is_dir():
+        raise ValueError("expected a folder, and this is none")
+    return path
+
+
+def _file_path(text: str) -> Path:
+    path = _path(text)
+    mode = _mode(path)
+    if mode is not None and not S_ISREG(mode):
+        raise ValueError("expected a file, and this is none")
+    return path
+
+
+def _mode(path: Path) -> int | None:
+    """What lies there; None where nothing does, or nothing that this user may see."""
+    try:
+        return path.stat().st_mode
+    except (FileNotFoundError, PermissionError):
+        return None
+    except OSError as error:
+        raise ValueError(f"expected a path that can be ({error.strerror})") from None
 
 
 _HOST = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]+")
@@ -209,9 +236,11 @@ class Setting(NamedTuple):
 SETTINGS = (
     Setting("address", "ADDRESS", _address, "listen at this address of the machine; 0.0.0.0 is all of them"),
     Setting("port", "PORT", _number(0, 65535), "listen at this port; 0 is any that is free"),
-    Setting("data", "FOLDER", _path, "keep everything in this folder", "the user's folder for data"),
-    Setting("journal", "FILE", _path, "keep the tables in this file", "durak.db in the data folder"),
-    Setting("secrets", "FILE", _path, "keep the keys that sign cookies in this file", "secrets in the data folder"),
+    Setting("data", "FOLDER", _folder, "keep everything in this folder", "the user's folder for data"),
+    Setting("journal", "FILE", _file_path, "keep the tables in this file", "durak.db in the data folder"),
+    Setting(
+        "secrets", "FILE", _file_path, "keep the keys that sign cookies in this file", "secrets in the data folder"
+    ),
     Setting("url", "URL", _site, "the address by which people know the server", "none: people come straight to it"),
     Setting("proxies", "ADDRESSES", _networks, "believe these who a request was forwarded for", "nobody"),
     Setting("origins", "URLS", _sites, "let pages of these other sites open sockets", "none"),

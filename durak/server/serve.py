@@ -1,7 +1,8 @@
 """The process of a server: how it starts, what it says, how it ends.
 
 Here: `serve`. Not here: what it serves (app.py), how it is set up (options.py).
-May import app, chances, identity, incoming, interpreter, journal, lock, logs, runtime, sockets, wire, uvicorn, uvloop.
+May import app, chances, identity, incoming, interpreter, journal, lock, logs, options, runtime, sockets, wire,
+uvicorn, uvloop.
 
 It ends by a signal: clients are told to come back, everything is written down, the exit code is 0. uvicorn alone would
 close the sockets first. A second signal ends it at once; nothing is lost by that either.
@@ -29,6 +30,7 @@ from durak.server.incoming import Incoming
 from durak.server.interpreter import tidy
 from durak.server.journal import JournalError
 from durak.server.lock import Lock, LockError
+from durak.server.options import BadOption
 from durak.server.runtime import Runtime
 from durak.server.sockets import LONGEST_FRAME
 from durak.server.wire import Wire
@@ -57,23 +59,32 @@ def _say(line: str) -> None:
 def serve(options: Options, *, say: Callable[[str], object] = _say) -> int:
     """Serve until a signal comes; return the exit code.
 
-    Raises CannotServe with a sentence when the port, the folder or a file cannot be used.
+    Raises BadOption for an address or test deals that cannot be, and CannotServe when the port, the folder or a file
+    cannot be used now; both with a sentence.
     """
     logs.configure(level=options.log_level)
+    chances = _chances(options)
     _raise_file_limit(options)
     listener = _listen(options)
     try:
         lock = Lock(options.journal_file)
         try:
-            runtime = Runtime(options, chances=SecretChances(test_deals=options.test_deals))
+            runtime = Runtime(options, chances=chances)
             with asyncio.Runner(loop_factory=_loop_factory()) as runner:
                 return runner.run(_serve(runtime, listener, say))
         finally:
             lock.close()
-    except (JournalError, KeysError, LockError, ValueError) as error:
+    except (JournalError, KeysError, LockError) as error:
         raise CannotServe(str(error)) from error
     finally:
         listener.close()
+
+
+def _chances(options: Options) -> SecretChances:
+    try:
+        return SecretChances(test_deals=options.test_deals)
+    except ValueError as error:
+        raise BadOption(str(error)) from None
 
 
 def _raise_file_limit(options: Options) -> None:
@@ -98,12 +109,14 @@ def _listen(options: Options) -> socket.socket:
     try:
         return socket.create_server((options.address, options.port), family=family, backlog=2048)
     except OSError as error:
+        if error.errno in (errno.EADDRNOTAVAIL, errno.EINVAL, socket.EAI_NONAME):
+            raise BadOption(
+                f"this machine has no address {options.address}; give one of its own by --address"
+            ) from None
         if error.errno == errno.EADDRINUSE:
             sentence = f"{where} is taken by another program; give another one by --port, 0 for any that is free"
         elif error.errno == errno.EACCES:
             sentence = f"{where} may not be used by this user; give one from 1024 up by --port"
-        elif error.errno == errno.EADDRNOTAVAIL:
-            sentence = f"this machine has no address {options.address}; give one of its own by --address"
         else:
             sentence = f"{where} cannot be listened at: {error.strerror}"
         raise CannotServe(sentence) from None

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PACK = "".join(card_text(card) for card in members(pack(36)))
+SMALL = "".join(card_text(card) for card in members(pack(24)))
 
 
 def deals(folder: Path, text: str) -> SecretChances:
@@ -56,7 +57,9 @@ def test_each_table_begins_with_the_first_pack(tmp_path: Path) -> None:
         ("", "there is no pack"),
         ("# none\n", "there is no pack"),
         (f"{PACK}\nZz\n", "line 2 of the test deals"),
-        (f"{PACK}\n6s7s", "line 2 .* the same cards"),
+        (f"{PACK}\n{SMALL}", "line 2 .* the same cards"),
+        (f"{PACK}\n6s7s", "line 2 .* all cards of a pack"),
+        (f"{PACK[2:]}\n", "line 1 .* all cards of a pack"),
     ],
 )
 def test_a_file_without_packs_is_refused(text: str, said: str, tmp_path: Path) -> None:

@@ -152,6 +152,28 @@ def test_a_file_that_cannot_be_meant_is_refused(text: str, said: str, tmp_path: 
         read_options({"config": str(file)}, {})
 
 
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"data": "file"}, "expected a folder, and this is none"),
+        ({"journal": "folder"}, "expected a file, and this is none"),
+        ({"secrets": "/dev/null"}, "expected a file, and this is none"),
+        ({"journal": "x" * 5000}, "expected a path that can be"),
+        ({"data": "file/below"}, "expected a path that can be"),
+        ({"address": "224.0.0.1"}, "expected an address of this machine"),
+        ({"address": "255.255.255.255"}, "expected an address of this machine"),
+    ],
+)
+def test_what_a_server_could_not_start_with_is_a_wrong_value(
+    given: dict[str, str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").touch()
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(BadOption, match=said):
+        read_options(given, {})
+
+
 @pytest.mark.parametrize("where", [{"data": "~nobody-has-this-name/x"}, {"config": "~nobody-has-this-name/x"}])
 def test_the_folder_of_a_user_that_there_is_not_was_a_traceback(where: dict[str, str]) -> None:
     with pytest.raises(BadOption, match="there is no such user"):

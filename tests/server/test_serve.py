@@ -22,7 +22,7 @@ from durak.cards import card_text, members, pack
 from durak.cli import main
 from durak.server import logs
 from durak.server.entries import Dealt, Moved, Resumed
-from durak.server.options import Options
+from durak.server.options import BadOption, Options
 from durak.server.serve import CannotServe, serve
 from durak.server.settings import MoveClock, TableSettings
 from tests.server.serving import FAST, PATIENCE, Server, open_table, play_to_the_end, playing, rows_of
@@ -201,14 +201,20 @@ def test_the_greeting_gives_the_address_people_know_and_the_one_here(tmp_path: P
     ("options", "sentence"),
     [
         ({"address": "192.0.2.1"}, "this machine has no address 192.0.2.1"),
+        ({"address": "::1%nowhere"}, "this machine has no address ::1%nowhere"),
         ({"address": "127.0.0.1", "test_deals": Path("nowhere")}, "the test deals in nowhere cannot be read"),
-        ({"journal": Path("/proc/nowhere/durak.db")}, "/proc/nowhere cannot be written"),
     ],
-    ids=["address", "deals", "folder"],
+    ids=["address", "zone", "deals"],
 )
-def test_a_server_that_cannot_start_says_why(tmp_path: Path, options: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(CannotServe, match=f"^{sentence}"):
+def test_a_server_whose_options_cannot_be_says_why(tmp_path: Path, options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadOption, match=f"^{sentence}"):
         serve(Options(data=tmp_path, port=0, **options), say=print)
+
+
+@pytest.mark.usefixtures("_logging_as_before")
+def test_a_server_whose_folder_cannot_be_made_says_why(tmp_path: Path) -> None:
+    with pytest.raises(CannotServe, match=r"^/proc/nowhere cannot be written"):
+        serve(Options(data=tmp_path, port=0, journal=Path("/proc/nowhere/durak.db")), say=print)
 
 
 # When it cannot start --------------------------------------------------------------------------------------------
@@ -237,13 +243,12 @@ def test_a_port_that_is_taken_leaves_nothing_behind(tmp_path: Path) -> None:
 
 def test_an_address_of_another_machine_is_a_sentence(tmp_path: Path) -> None:
     code, said = refused(tmp_path, "--address", "192.0.2.1")
-    assert (code, said) == (1, "durak: this machine has no address 192.0.2.1; give one of its own by --address\n")
+    assert (code, said) == (2, "durak: this machine has no address 192.0.2.1; give one of its own by --address\n")
 
 
-def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    code, said = refused(tmp_path / "file")
-    assert (code, said.startswith(f"durak: {tmp_path / 'file'} cannot be written")) == (1, True)
+def test_a_folder_that_cannot_be_written_is_a_sentence() -> None:
+    code, said = refused(Path("/proc/nowhere"))
+    assert (code, said.startswith("durak: /proc/nowhere cannot be written")) == (1, True)
 
 
 def test_a_damaged_journal_is_a_sentence_and_stays_as_it_is(tmp_path: Path) -> None:
@@ -264,10 +269,18 @@ def test_keys_that_others_may_read_are_a_sentence(tmp_path: Path) -> None:
     assert (code, "chmod 600" in said) == (1, True)
 
 
-def test_test_deals_without_a_pack_are_a_sentence(tmp_path: Path) -> None:
+def test_test_deals_without_a_pack_are_a_sentence_and_a_wrong_value(tmp_path: Path) -> None:
     (tmp_path / "deals").write_text("Zz\n")
     code, said = refused(tmp_path, "--test-deals", str(tmp_path / "deals"))
-    assert (code, said.startswith("durak: line 1 of the test deals in")) == (1, True)
+    assert (code, said.startswith("durak: line 1 of the test deals in")) == (2, True)
+
+
+def test_test_deals_that_are_not_there_ended_as_if_the_server_had_failed(tmp_path: Path) -> None:
+    code, said = refused(tmp_path, "--test-deals", str(tmp_path / "none"))
+    assert (code, said) == (
+        2,
+        f"durak: the test deals in {tmp_path / 'none'} cannot be read: No such file or directory\n",
+    )
 
 
 @pytest.mark.parametrize(
