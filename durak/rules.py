@@ -34,6 +34,7 @@ __all__ = [
     "parse_value",
     "preset",
     "rules_text",
+    "shown_value",
     "takes_none",
     "unusual",
     "value_of",
@@ -375,7 +376,15 @@ def value_of(rules: Rules, field: str) -> str | int:
     """
     if field not in FIELDS:
         raise RulesError(f"expected a rule, got {quoted(field)}; the rules are {', '.join(FIELDS)}")
-    value = getattr(rules, field)
+    return shown_value(getattr(rules, field))
+
+
+def shown_value(value: object) -> str | int:
+    """Return a value as a message selects by it: a number, or the word by which rules are written.
+
+    >>> shown_value(None), shown_value(True), shown_value(6)
+    ('none', 'true', 6)
+    """
     return value if isinstance(value, int) and not isinstance(value, bool) else _value_text(value)
 
 

@@ -2,8 +2,8 @@
 
 Here: what each request does, and `api_routes`. Not here: what every request goes through (web.py), the description for
 programs (openapi.py).
-May import bodies, identity, journal, names, openapi, personal, protocol, records, refusal, settings, table, web, bots,
-errors, rules, msgspec, starlette.
+May import bodies, identity, journal, names, openapi, personal, protocol, records, refusal, settings, table, views, web,
+bots, errors, rules, msgspec, starlette.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 import msgspec
 from starlette.convertors import Convertor, register_url_convertor
@@ -19,7 +19,7 @@ from starlette.routing import Route
 
 from durak.bots import BOTS
 from durak.errors import DurakError
-from durak.rules import PRESETS, rules_text
+from durak.rules import FIELDS, PRESETS, choices, number_range, rules_text, shown_value, takes_none, value_of
 from durak.server import bodies
 from durak.server.identity import Identities, new_token, token_digest
 from durak.server.journal import Token
@@ -29,8 +29,9 @@ from durak.server.personal import forget_person, rows_about
 from durak.server.protocol import TableMessage
 from durak.server.records import NoRecord, record_of
 from durak.server.refusal import Refusal
-from durak.server.settings import DayClock, TableSettings, check_settings
+from durak.server.settings import MOST_SEATS, DayClock, TableSettings, check_settings
 from durak.server.table import handle_of, public_name_of
+from durak.server.views import unusual_rules
 from durak.server.web import ApiError, Asked, Endpoint, Interface, Reply
 
 if TYPE_CHECKING:
@@ -305,13 +306,49 @@ async def list_presets(_asked: Asked) -> bodies.Presets:
     )
 
 
+async def list_rule_fields(_asked: Asked) -> bodies.RuleFields:
+    """Tell which rules there are, what values each takes, and which it has in the named rules."""
+    return _rule_fields()
+
+
+@cache
+def _rule_fields() -> bodies.RuleFields:
+    return bodies.RuleFields(fields=tuple(map(_rule_field, FIELDS)))
+
+
+def _rule_field(field: str) -> bodies.RuleField:
+    bounds, values = number_range(field), choices(field)
+    least, most = bounds or (None, None)
+    kind: Literal["bool", "choice", "number", "number_or_none"] = "choice"
+    if bounds is not None:
+        kind = "number_or_none" if takes_none(field) else "number"
+    elif values == (False, True):
+        kind = "bool"
+    return bodies.RuleField(
+        rule=field,
+        kind=kind,
+        choices=tuple(map(shown_value, values)),
+        least=least,
+        most=MOST_SEATS if field == "seats" else most,
+        presets={name: value_of(preset.rules, field) for name, preset in PRESETS.items()},
+    )
+
+
 async def check_rules(asked: Asked) -> bodies.RulesCheck:
     """Tell what a text says as rules of a table, or what is wrong with it."""
+    settings = TableSettings(rules=asked.query["text"])
     try:
-        rules = check_settings(TableSettings(rules=asked.query["text"]))
+        rules = check_settings(settings)
     except DurakError as error:
         return bodies.RulesCheck(good=False, text=str(error))
-    return bodies.RulesCheck(good=True, rules=rules_text(rules), seats=rules.seats, deck_size=rules.deck_size)
+    return bodies.RulesCheck(
+        good=True,
+        rules=rules_text(rules),
+        seats=rules.seats,
+        deck_size=rules.deck_size,
+        values={field: value_of(rules, field) for field in FIELDS},
+        unusual=unusual_rules(rules, settings),
+    )
 
 
 # All of it -----------------------------------------------------------------------------------------------------
@@ -365,6 +402,7 @@ ENDPOINTS = (
     ),
     Endpoint(method="GET", path="/api/bots", call=list_bots, answer=bodies.Bots),
     Endpoint(method="GET", path="/api/presets", call=list_presets, answer=bodies.Presets),
+    Endpoint(method="GET", path="/api/rules/fields", call=list_rule_fields, answer=bodies.RuleFields),
     Endpoint(
         method="GET",
         path="/api/rules/check",

@@ -6,11 +6,11 @@ May import protocol, settings, msgspec.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from durak.server.protocol import Name, TableMessage
+from durak.server.protocol import Name, RulePart, TableMessage
 from durak.server.settings import TableSettings
 
 __all__ = [
@@ -29,6 +29,8 @@ __all__ = [
     "PresetLine",
     "Presets",
     "Problem",
+    "RuleField",
+    "RuleFields",
     "RulesCheck",
     "TableList",
     "TokenLine",
@@ -173,6 +175,27 @@ class Presets(_Told, frozen=True, kw_only=True):
     presets: tuple[PresetLine, ...]
 
 
+class RuleField(_Told, frozen=True, kw_only=True):
+    """A rule, for a form in which a table is set up. Values are numbers, or the words by which rules are written."""
+
+    rule: str
+    """Its name in the text of rules: `podkidnoy(bout_limit=none)`."""
+    kind: Literal["bool", "choice", "number", "number_or_none"]
+    choices: tuple[str | int, ...]
+    """All its values, in order; none for numbers."""
+    least: int | None
+    most: int | None
+    """The bounds of a number, at tables of this server."""
+    presets: dict[str, str | int]
+    """Its value in each of the named rules."""
+
+
+class RuleFields(_Told, frozen=True, kw_only=True):
+    """Every rule, in the order of the rulebook."""
+
+    fields: tuple[RuleField, ...]
+
+
 class RulesCheck(_Told, frozen=True, kw_only=True):
     """What a text says as rules of a table, or what is wrong with it."""
 
@@ -183,6 +206,10 @@ class RulesCheck(_Told, frozen=True, kw_only=True):
     deck_size: int = 0
     text: str = ""
     """What is wrong."""
+    values: dict[str, str | int] = {}
+    """The value of every rule by its name, as `RuleField` has them."""
+    unusual: tuple[RulePart, ...] = ()
+    """The rules that such a table announces."""
 
 
 class ExportedTable(_Told, frozen=True, kw_only=True):

@@ -15,7 +15,17 @@ import pytest
 
 from durak.fairdeal import verify
 from durak.record import Record
-from durak.rules import PRESETS, parse_rules
+from durak.rules import (
+    FIELDS,
+    PRESETS,
+    Rules,
+    choices,
+    number_range,
+    parse_rules,
+    parse_value,
+    takes_none,
+    value_of,
+)
 from durak.server import api, runtime, web
 from durak.server import protocol as ask
 from durak.server.entries import Moved, Row, Sat
@@ -495,16 +505,46 @@ def test_rules_are_checked_as_a_table_would(server: Inside) -> None:
     def check(text: str) -> Any:
         return server.client.get("/api/rules/check", params={"text": text}).json()
 
-    assert check(" podkidnoy( seats = 4 ) ") == {
+    checked = check(" podkidnoy( seats = 4, bout_limit = none ) ")
+    rules = parse_rules("podkidnoy(seats=4, bout_limit=none, precedence=free)")
+    assert checked.pop("values") == {field: value_of(rules, field) for field in FIELDS}
+    assert checked == {
         "good": True,
-        "rules": "podkidnoy(seats=4, precedence=free)",
+        "rules": "podkidnoy(seats=4, bout_limit=none, precedence=free)",
         "seats": 4,
         "deck_size": 36,
         "text": "",
+        "unusual": [{"rule": "seats", "value": 4}, {"rule": "bout_limit", "value": "none"}],
     }
     assert not check("podkidnoy(seats=8)")["good"]
     assert "expected a preset" in check("chess")["text"]
     assert check("x" * 4_096)["good"] is False
+
+
+def rules_by_the_form(fields: list[dict[str, Any]], preset: str) -> Rules:
+    """The rules that somebody gets who leaves a form as a preset has filled it in."""
+    filled_in = (f"{each['rule']}={each['presets'][preset]}" for each in fields)
+    return parse_rules(f"podkidnoy({', '.join(filled_in)})")
+
+
+def test_a_form_can_be_made_of_the_fields_and_filled_in_by_every_preset(server: Inside) -> None:
+    fields = server.client.get("/api/rules/fields").json()["fields"]
+    assert [each["rule"] for each in fields] == list(FIELDS)
+    assert {name: rules_by_the_form(fields, name) for name in PRESETS} == {
+        name: preset.rules for name, preset in PRESETS.items()
+    }
+
+
+def test_a_form_offers_every_value_of_a_field_and_no_other(server: Inside) -> None:
+    for each in server.client.get("/api/rules/fields").json()["fields"]:
+        field, offered = each["rule"], list(each["choices"])
+        assert (each["kind"] in ("number", "number_or_none")) == (not offered) == (each["least"] is not None)
+        values = [parse_value(field, str(value)) for value in offered]
+        assert values == list(choices(field))
+        assert (each["kind"] == "number_or_none") == takes_none(field)
+        if not offered:
+            low, high = number_range(field) or (0, 0)
+            assert (each["least"], each["most"]) == (low, 6 if field == "seats" else high)
 
 
 # Everything ----------------------------------------------------------------------------------------------------

@@ -707,6 +707,25 @@ export interface Problem {
   text: string;
 }
 
+/** A rule, for a form in which a table is set up. Values are numbers, or the words by which rules are written. */
+export interface RuleField {
+  /** Its name in the text of rules: `podkidnoy(bout_limit=none)`. */
+  rule: string;
+  kind: "bool" | "choice" | "number" | "number_or_none";
+  /** All its values, in order; none for numbers. */
+  choices: (string | number)[];
+  least: number | null;
+  /** The bounds of a number, at tables of this server. */
+  most: number | null;
+  /** Its value in each of the named rules. */
+  presets: Record<string, string | number>;
+}
+
+/** Every rule, in the order of the rulebook. */
+export interface RuleFields {
+  fields: RuleField[];
+}
+
 /** What a text says as rules of a table, or what is wrong with it. */
 export interface RulesCheck {
   good: boolean;
@@ -716,6 +735,10 @@ export interface RulesCheck {
   deck_size: number;
   /** What is wrong. */
   text: string;
+  /** The value of every rule by its name, as `RuleField` has them. */
+  values: Record<string, string | number>;
+  /** The rules that such a table announces. */
+  unusual: RulePart[];
 }
 
 /** The listed tables that have room, the newest first, as somebody sees them who looks on. */
