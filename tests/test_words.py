@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PACKAGE = Path(__file__).parent.parent / "durak"
+PAGES = PACKAGE.parent / "web" / "src"
 LOCALE = PACKAGE / "locale"
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -66,7 +67,8 @@ FAMILIES: dict[str, set[str]] = {
     "fault-": {f"fault-{fault.name.lower().replace('_', '-')}" for fault in Fault if fault.name},
 }
 """Messages whose names the code puts together, by their beginning: exactly these may and must begin so. Any other
-message is used only if its whole name stands as a string in the package, or another message includes it."""
+message is used only if its whole name stands as a string in the package or in the pages, or another message includes
+it."""
 
 NOUNS = re.compile(r"suit-|rank-|joker-")
 """Messages that may carry other forms of themselves as attributes, as many as their language has."""
@@ -195,6 +197,11 @@ def strings_of_the_code() -> frozenset[str]:
     )
 
 
+@cache
+def code_of_the_pages() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(PAGES.rglob("*.*")))
+
+
 def calls_of_the_code() -> Iterator[ast.Call]:
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -292,7 +299,8 @@ def test_all_nouns_of_a_kind_have_the_same_forms(language: str, nouns: str) -> N
 def test_no_message_is_unused() -> None:
     derived = set().union(*FAMILIES.values())
     included = {name for _, reader in readers("en") for name in reader.includes}
-    named = {text.partition(".")[0] for text in strings_of_the_code()}
+    in_pages = re.findall(r"""["'`]([a-z][a-z0-9-]*)(?:\.[a-z-]+)?["'`]""", code_of_the_pages())
+    named = {text.partition(".")[0] for text in strings_of_the_code()}.union(in_pages)
     unused = sorted(catalogue("en").keys() - derived - included - named)
     assert not unused
 
@@ -313,6 +321,12 @@ def test_every_message_the_code_asks_for_by_name_is_there() -> None:
     assert asked
     known = {name for name, _ in readers("en")}
     assert not [name for name in asked if name not in known]
+
+
+def test_every_message_the_pages_ask_for_by_name_is_there() -> None:
+    asked = set(re.findall(r"""\b(?:t|say|noun)\(\s*["'`]([a-z0-9-]+)(?:\.[a-z-]+)?["'`]""", code_of_the_pages()))
+    assert asked
+    assert not sorted(asked - {name for name, _ in readers("en")})
 
 
 def test_every_name_the_code_puts_together_begins_like_a_family() -> None:
