@@ -1,27 +1,28 @@
 """What people reported at listed tables, for whoever runs the server, and who may no longer come there.
 
 Here: the command `durak reports`. Not here: how somebody is kept away (host.py), where all this lies (journal).
-May import commands, entries, journal, options, console.
+May import commands, journal, options, console.
 
-It reads and writes the journal beside a server that runs, which hears of it within seconds.
+It reads and writes the journal beside a server that runs, which hears of it within seconds. So it never changes the
+form of the file.
 """
 
 from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from durak.console import visible
 from durak.server.commands import NO, CommandFailure
 from durak.server.journal import JournalError
-from durak.server.journal.forgetting import NAMES, PERSONS
+from durak.server.journal.schema import OtherFormError
 from durak.server.journal.sqlite import SqliteJournal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from durak.server.entries import Row
     from durak.server.journal import Journal, ReportLine
     from durak.server.options import Options
 
@@ -34,7 +35,7 @@ def reports(options: Options, asked: Any, *, say: Callable[[str], object]) -> in
     if not path.is_file():
         raise CommandFailure(f"there is no journal at {path}; --data or --journal says where it is", NO)
     try:
-        journal = SqliteJournal(path)
+        journal = SqliteJournal(path, upgrades=False)
         try:
             for number, is_barred in ((asked.bar, True), (asked.let_in, False)):
                 if number is not None:
@@ -44,6 +45,8 @@ def reports(options: Options, asked: Any, *, say: Callable[[str], object]) -> in
                     say(line)
         finally:
             journal.close()
+    except OtherFormError as error:
+        raise CommandFailure(str(error)) from None
     except JournalError as error:
         raise CommandFailure(str(error), NO) from None
     return 0
@@ -54,7 +57,7 @@ def _set(journal: Journal, number: int, *, is_barred: bool) -> str:
     report = journal.report(number)
     if report is None:
         raise CommandFailure(f"there is no report {number}; `durak reports` shows which there are", NO)
-    name = _name_of(journal.read(report.table), report.person)
+    name = _name_of(journal, report.table, report.person)
     if is_barred:
         journal.bar(report.person, int(time.time() * 1000))
         return f"{name} may not be at listed tables any more"
@@ -65,25 +68,21 @@ def _set(journal: Journal, number: int, *, is_barred: bool) -> str:
 def _lines(journal: Journal) -> Iterable[str]:
     """A line for each report, the newest first."""
     found, barred = journal.reports(), journal.barred()
+    name_of = cache(partial(_name_of, journal))  # many may have reported the same person
     for report in found:
-        yield _line(report, journal.read(report.table), is_barred=report.person in barred)
+        yield _line(report, name_of, is_barred=report.person in barred)
     if not found:
         yield "nobody was reported"
 
 
-def _line(report: ReportLine, rows: tuple[Row, ...], *, is_barred: bool) -> str:
+def _line(report: ReportLine, name_of: Callable[[str, str], str], *, is_barred: bool) -> str:
     at = datetime.fromtimestamp(report.at / 1000, UTC)
-    who, by = _name_of(rows, report.person), _name_of(rows, report.by)
+    who, by = name_of(report.table, report.person), name_of(report.table, report.by)
     why = visible(" ".join(report.why.split())) or "(the words were deleted)"
     mark = "  [barred]" if is_barred else ""
     return f"{report.number}  {at:%Y-%m-%d %H:%M} UTC  {who}, by {by}: {why}{mark}  (table {report.table})"
 
 
-def _name_of(rows: Iterable[Row], person: str) -> str:
+def _name_of(journal: Journal, table: str, person: str) -> str:
     """What somebody was called last at a table; a few letters of their id where they never said."""
-    name = ""
-    for row in rows:
-        kind = type(row.entry)
-        if kind in NAMES and getattr(row.entry, PERSONS[kind][0]) == person:
-            name = getattr(row.entry, NAMES[kind])
-    return visible(name) or f"somebody without a seat ({visible(person[:6])})"
+    return visible(journal.name_at(table, person)) or f"somebody without a seat ({visible(person[:6])})"

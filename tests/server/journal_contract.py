@@ -453,6 +453,14 @@ class JournalContract:
         assert journal.reports(most=1) == found[:1]
         assert [journal.report(number) for number in (1, 2, 0, 3)] == [found[1], found[0], None, None]
 
+    def test_somebody_is_called_as_they_said_last_at_the_table(self, journal: Journal) -> None:
+        first, last = Sat(seat=0, person=ANN, name="Ann"), Sat(seat=1, person=ANN, name="Annie")
+        other = Sat(seat=0, person=BOB, name="Bob")
+        about = Reported(by=ANN, person=EVE, why="shouts")
+        journal.append([append_of("t", opened(), first, last, other, about), append_of("u", opened(), first)])
+        assert [journal.name_at("t", person) for person in (ANN, BOB, EVE)] == ["Annie", "Bob", ""]
+        assert [journal.name_at(table, ANN) for table in ("u", "nowhere")] == ["Ann", ""]
+
     def test_a_report_of_somebody_who_was_forgotten_says_nothing_any_more(self, journal: Journal) -> None:
         journal.append([append_of("t", opened(), Reported(by=ANN, person=BOB, why="Bob shouts"))])
         journal.forget(BOB, other="other")

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 
 from durak.server.entries import Reported
 from durak.server.journal import JournalError
-from durak.server.journal.schema import HEAD, MIGRATIONS, revisions, statements
+from durak.server.journal.schema import HEAD, MIGRATIONS, OtherFormError, revisions, statements
 from durak.server.journal.sqlite import SqliteJournal
 from tests.server.journal_contract import append_of, opened
 
@@ -85,6 +85,20 @@ def test_a_new_file_and_one_taken_up_step_by_step_have_the_same_form(path: Path,
     SqliteJournal(tmp_path / "new.db").close()
     assert form(path) == form(tmp_path / "new.db")
     assert form(path)[-1] == (HEAD,)
+
+
+def test_a_file_in_an_older_or_newer_form_stays_as_it_is_where_that_is_asked_for(path: Path) -> None:
+    an_old_file(path)
+    for version, step in (
+        ("none", "DELETE FROM alembic_version"),
+        ("0002", "INSERT INTO alembic_version VALUES ('0002')"),
+        ("9999", "UPDATE alembic_version SET version_num = '9999'"),
+    ):
+        change(path, step)
+        before = form(path)
+        with pytest.raises(OtherFormError, match=f"it is in form {version}, and this durak reads form {HEAD}"):
+            SqliteJournal(path, upgrades=False)
+        assert form(path) == before
 
 
 def test_a_file_that_was_taken_up_can_be_used(path: Path) -> None:

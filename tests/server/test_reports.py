@@ -6,6 +6,8 @@ Here: `durak reports`, and what being barred means at tables. Not here: how a re
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -82,6 +84,17 @@ def test_a_damaged_journal_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureF
     (tmp_path / "durak.db").write_text("no journal at all, and long enough to be looked at " * 100)
     assert main(["reports", "--data", str(tmp_path)]) == 1
     assert "is no journal" in capsys.readouterr().err
+
+
+def test_looking_at_reports_changed_the_form_of_the_file_under_an_older_server(
+    data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "durak.db")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0002'")
+    before = (tmp_path / "durak.db").read_bytes()
+    assert main(["reports", "--data", data]) == 2
+    assert "it is in form 0002, and this durak reads form 0003" in capsys.readouterr().err
+    assert (tmp_path / "durak.db").read_bytes() == before
 
 
 def test_without_reports_there_is_nothing_to_show(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -217,6 +217,10 @@ class Journal(Protocol):
         """Return a report by its number, None if there is none."""
         ...
 
+    def name_at(self, table: str, person: str, /) -> str:
+        """Return what somebody was called last at a table, an empty text where they never said."""
+        ...
+
     def bar(self, person: str, now: int, /) -> None:
         """Let somebody no longer be at listed tables; for a program, whoever made it."""
         ...

@@ -16,7 +16,18 @@ from durak.server.entries import Banned, Hidden, HostChanged, Opened, Reported, 
 if TYPE_CHECKING:
     from durak.server.entries import Entry, Row
 
-__all__ = ["DELETED", "NAMES", "PERSONS", "WORDS", "is_worded", "new_person", "persons_of", "without", "wordless"]
+__all__ = [
+    "DELETED",
+    "NAMES",
+    "PERSONS",
+    "WORDS",
+    "is_worded",
+    "name_in",
+    "new_person",
+    "persons_of",
+    "without",
+    "wordless",
+]
 
 DELETED = "deleted"
 """What somebody is called who wanted to be forgotten."""
@@ -51,6 +62,18 @@ def persons_of(row: Row) -> set[str]:
     """
     named: list[str | None] = [getattr(row.entry, field) for field in PERSONS.get(type(row.entry), ())]
     return {person for person in (row.person, *named) if person is not None}
+
+
+def name_in(entry: Entry, person: str) -> str | None:
+    """Return what an entry calls somebody, None where it does not.
+
+    >>> from durak.server.entries import Sat
+    >>> name_in(Sat(seat=0, person="ann", name="Ann"), "ann")
+    'Ann'
+    """
+    kind = type(entry)
+    is_called = kind in NAMES and getattr(entry, PERSONS[kind][0]) == person
+    return str(getattr(entry, NAMES[kind])) if is_called else None
 
 
 def without(row: Row, person: str, *, other: str) -> Row:

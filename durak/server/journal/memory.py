@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from durak.server.entries import Reported
 from durak.server.journal import PlayedDeal, Purged, ReportLine, TableLine
-from durak.server.journal.forgetting import is_worded, new_person, persons_of, without, wordless
+from durak.server.journal.forgetting import is_worded, name_in, new_person, persons_of, without, wordless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -228,6 +228,13 @@ class MemoryJournal:
         assert isinstance(row.entry, Reported)
         by, person, why = row.entry.by, row.entry.person, row.entry.why
         return ReportLine(number=number, table=table.name, at=row.at, by=by, person=person, why=why)
+
+    def name_at(self, table: str, person: str, /) -> str:
+        """Return what somebody was called last at a table."""
+        self.before("name_at")
+        found = self._tables.get(table)
+        names = [name_in(row.entry, person) for row in found.rows] if found else []
+        return next((name for name in reversed(names) if name is not None), "")
 
     def bar(self, person: str, now: int, /) -> None:
         """Let somebody no longer be at listed tables."""

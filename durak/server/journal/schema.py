@@ -1,6 +1,7 @@
 """The form of the SQLite file: which there are, which a file has, and how it gets the newest.
 
-Here: the newest form, and `upgrade`. Not here: the steps between forms (migrations), what lies in the file (sqlite.py).
+Here: the newest form, `upgrade`, and `open_newest`, which changes nothing. Not here: the steps between forms
+(migrations), what lies in the file (sqlite.py).
 May import journal, alembic, sqlalchemy.
 
 A file in the newest form is recognised, and a new one is made, without Alembic: importing it takes longer than a server
@@ -18,11 +19,15 @@ from durak.server.journal import JournalError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["HEAD", "MIGRATIONS", "revisions", "statements", "upgrade", "version_of"]
+__all__ = ["HEAD", "MIGRATIONS", "OtherFormError", "open_newest", "revisions", "statements", "upgrade", "version_of"]
 
 HEAD = "0003"
 """The newest form; a file says its own in the table `alembic_version`."""
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class OtherFormError(JournalError):
+    """The file is not in the newest form, and is not to be changed."""
 
 
 def revisions() -> list[str]:
@@ -72,6 +77,29 @@ def upgrade(connect: Callable[[], sqlite3.Connection], /) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def open_newest(connect: Callable[[], sqlite3.Connection], /) -> sqlite3.Connection:
+    """Return a connection to a file that has the newest form already.
+
+    `connect` opens the file. Raises OtherFormError for an older or a newer one, which a server of another version may
+    be using, and JournalError for a file of another program.
+    """
+    connection = connect()
+    try:
+        _must_be_newest(version_of(connection))
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _must_be_newest(version: str | None) -> None:
+    if version != HEAD:
+        raise OtherFormError(
+            f"it is in form {version or 'none'}, and this durak reads form {HEAD}: use the durak that serves it, or"
+            " start the server with this one first"
+        )
 
 
 def _make(connection: sqlite3.Connection) -> None:

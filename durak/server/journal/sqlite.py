@@ -1,7 +1,7 @@
 """The journal of a server on one machine: a file of SQLite.
 
 Here: `SqliteJournal`, and what it says when the file cannot be written or read. Not here: the form of the file
-(schema.py), the thread in which all this happens (writer.py). May import entries, journal, forgetting, schema.
+(schema.py), the thread in which all this happens (writer.py). May import entries, journal, forgetting, schema, msgspec.
 
 What was acknowledged is on the disk: WAL with `synchronous=FULL` waits for it once a batch. Only one thread may use a
 journal at a time. A second process may open the same file; one waits for the other, and the log stays one.
@@ -11,13 +11,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
 
 from durak.server.entries import VERSION, Reported, Row, body_of, entry_of
 from durak.server.journal import JournalError, PlayedDeal, Purged, ReportLine, TableLine, Token
-from durak.server.journal.forgetting import is_worded, new_person, persons_of, without, wordless
-from durak.server.journal.schema import upgrade
+from durak.server.journal.forgetting import is_worded, name_in, new_person, persons_of, without, wordless
+from durak.server.journal.schema import open_newest, upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Sequence
@@ -59,10 +61,11 @@ class SqliteJournal:
     """A journal in a file, which is made with its folder if there is none, for its owner alone.
 
     Raises JournalError for a file that cannot be written, is damaged, belongs to another program, or to a newer durak.
-    `wait` is how many seconds another process may hold the file before that is an error.
+    `wait` is how many seconds another process may hold the file before that is an error. Without `upgrades` a file in
+    an older form stays as it is, and is an OtherFormError as a newer one is.
     """
 
-    def __init__(self, path: Path, *, wait: float = 5.0) -> None:
+    def __init__(self, path: Path, *, wait: float = 5.0, upgrades: bool = True) -> None:
         self._path = path.absolute()
         self._wait = wait
         self._make_file()
@@ -70,9 +73,9 @@ class SqliteJournal:
         self._file = found.st_dev, found.st_ino
         with self._telling():
             try:
-                self._connection = upgrade(self._connect)
+                self._connection = (upgrade if upgrades else open_newest)(self._connect)
             except JournalError as error:
-                raise JournalError(f"{self._path} cannot be used: {error}") from error
+                raise type(error)(f"{self._path} cannot be used: {error}") from error
         try:
             with self._telling():
                 for pragma in _PRAGMAS:
@@ -261,6 +264,22 @@ class SqliteJournal:
             by, person, why = entry.by, entry.person, entry.why
             lines.append(ReportLine(number=number, table=table, at=at, by=by, person=person, why=why))
         return lines
+
+    def name_at(self, table: str, person: str, /) -> str:
+        """Return what somebody was called last at a table; of the log only rows that name them are decoded."""
+        with self._telling():
+            found = self._connection.execute(
+                "SELECT seq, version, body FROM entries WHERE table_id = (SELECT id FROM tables WHERE name = ?)"
+                " AND instr(body, ?) ORDER BY seq DESC",
+                (table, msgspec.json.encode(person)),
+            )
+            # Closed at once, as a question that is still open keeps the file from being wiped.
+            with closing(found):
+                for seq, version, body in found:
+                    name = name_in(self._entry(body, version, table=table, seq=seq), person)
+                    if name is not None:
+                        return name
+        return ""
 
     def bar(self, person: str, now: int, /) -> None:
         """Let somebody no longer be at listed tables."""
