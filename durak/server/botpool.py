@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from random import Random
+from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from durak.bots import BOTS, Budget, make_bot
@@ -92,7 +93,7 @@ class BotPool:
         self._pool: ProcessPool | None = None
         self._is_stopped = False
         self._is_warm = False
-        self._waiting = 0
+        self._waiting: set[Future[str]] = set()
 
     def start(self, loop: asyncio.AbstractEventLoop) -> frozenset[str]:
         """Return the bots that can be asked from now on; no process is started before `warm`, or the first question."""
@@ -107,13 +108,16 @@ class BotPool:
     def warm(self) -> None:
         """Start the processes, if there is a bot for them, so that the first question need not wait for it."""
         if self.bots and not self._is_stopped:
-            self._processes()
+            try:
+                self._processes()
+            except Exception as error:  # noqa: BLE001  # the server serves without them, and tries again when asked
+                self._give_up(error)
 
     def ask(self, asked: Think, answer: Answer) -> None:
         """Ask a bot for a move; `answer` is called in the loop, with None where it gave none."""
         if self._is_stopped:
             return
-        if self._waiting >= MOST_WAITING * self._workers:
+        if len(self._waiting) >= MOST_WAITING * self._workers:
             self._loop.call_soon(answer, asked, None)  # it would take too long until its turn came
             return
         patience = self._seconds + GRACE_SECONDS if self._is_warm else FIRST_SECONDS
@@ -122,11 +126,10 @@ class BotPool:
                 self._choose, args=(asked.bot, asked.view, asked.seed, self._seconds), timeout=patience
             )
         except Exception as error:  # noqa: BLE001  # a pool that has broken down must not end a game
-            get_logger().error("the processes for bots failed", exc_info=error)
-            self._pool = None
+            self._give_up(error)
             self._loop.call_soon(answer, asked, None)
             return
-        self._waiting += 1
+        self._waiting.add(future)
         future.add_done_callback(lambda done: self._bring(asked, answer, done))
 
     def stop(self) -> None:
@@ -134,8 +137,17 @@ class BotPool:
         self._is_stopped = True
         pool, self._pool = self._pool, None
         if pool is not None:
-            pool.stop()  # type: ignore[no-untyped-call]  # so says pebble
-            pool.join(timeout=2)
+            _end(pool)
+
+    def _give_up(self, error: Exception) -> None:
+        """Let a pool that has broken down go, with its processes; who waits for an answer of it is given none."""
+        get_logger().error("the processes for bots failed", exc_info=error)
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            # In a thread, as the processes are waited for.
+            Thread(target=_end, args=(pool,), name="end of a bot pool", daemon=True).start()
+        for future in tuple(self._waiting):
+            future.cancel()
 
     def _processes(self) -> ProcessPool:
         if self._pool is None:
@@ -158,12 +170,18 @@ class BotPool:
         move = None if done.cancelled() or done.exception() is not None else done.result()
         self._is_warm = self._is_warm or move is not None
         with suppress(RuntimeError):  # a loop that has ended asks nobody any more
-            self._loop.call_soon_threadsafe(self._answer, asked, answer, move)
+            self._loop.call_soon_threadsafe(self._answer, asked, answer, done, move)
 
-    def _answer(self, asked: Think, answer: Answer, move: str | None) -> None:
-        self._waiting -= 1
+    def _answer(self, asked: Think, answer: Answer, done: Future[str], move: str | None) -> None:
+        self._waiting.discard(done)
         if not self._is_stopped:
             answer(asked, move)
+
+
+def _end(pool: ProcessPool) -> None:
+    """End the processes of a pool."""
+    pool.stop()  # type: ignore[no-untyped-call]  # so says pebble
+    pool.join(timeout=2)
 
 
 def _nothing() -> None:

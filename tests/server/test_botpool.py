@@ -1,16 +1,19 @@
 """Bots in processes of their own: what they are told, and what becomes of those that crash or oversleep.
 
 Here: `BotPool`. Not here: when the host asks (test_host_*.py).
-May import pytest, durak, tests.server.pool_bots.
+May import pebble, pytest, durak, tests.server.pool_bots.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+from multiprocessing import active_children
+from multiprocessing.connection import wait
 from typing import TYPE_CHECKING
 
 import pytest
+from pebble.pool.base_pool import PoolStatus
 
 from durak import State, parse_rules
 from durak.cards import members, pack
@@ -79,6 +82,47 @@ def test_a_bot_that_oversleeps_gives_no_move(asking: Asking) -> None:
 def test_the_next_bot_answers_after_a_crash(asking: Asking) -> None:
     asking.ask("crash")
     assert asking.ask("any") == "take"
+
+
+@pytest.fixture
+def broken() -> Iterator[Asking]:
+    """A pool that has broken down since it answered."""
+    made = Asking()
+    assert made.ask("any") == "take"
+    assert made.pool._pool is not None
+    made.pool._pool._context.status = PoolStatus.ERROR
+    yield made
+    made.pool.stop()
+    made.loop.close()
+
+
+def test_after_a_pool_that_broke_down_there_is_another(broken: Asking) -> None:
+    assert [broken.ask("any"), broken.ask("any")] == [None, "take"]
+
+
+def test_the_processes_of_a_pool_that_broke_down_remained() -> None:
+    asking, before = Asking(), set(active_children())
+    assert asking.ask("any") == "take"
+    (process,) = set(active_children()) - before
+    assert asking.pool._pool is not None
+    asking.pool._pool._context.status = PoolStatus.ERROR
+    assert asking.ask("any") is None
+    assert wait([process.sentinel], PATIENCE)
+    asking.pool.stop()
+    asking.loop.close()
+
+
+def test_who_waits_for_a_pool_that_breaks_down_is_given_no_move() -> None:
+    asking = Asking()
+    assert asking.ask("any") == "take"
+    answers: list[str | None] = []
+    asking.pool.ask(Think("table", 1, 0, "sleep", "view", 7), lambda _asked, move: answers.append(move))
+    assert asking.pool._pool is not None
+    asking.pool._pool._context.status = PoolStatus.ERROR
+    assert asking.ask("any") is None
+    assert answers == [None]
+    asking.pool.stop()
+    asking.loop.close()
 
 
 def test_who_would_wait_too_long_for_a_process_is_given_no_move_at_once() -> None:
