@@ -15,7 +15,7 @@ from durak.errors import NotationError
 from durak.moves import Move
 from durak.position import LEAD
 from durak.server.hosted import Thinking
-from durak.server.mind import minding_move
+from durak.server.mind import MINDING_BOT, minding_move
 from durak.server.outputs import Think
 from durak.server.refusal import Refusal
 from durak.server.rulings import moved
@@ -88,7 +88,7 @@ class BotTurns:
             hosted.thinking[seat] = Thinking(table.head, deal.state, now + PATIENCE_MS)
             thinks.append(Think(table.id, table.head, seat, player, str(view), seed))
             return ()
-        name = player if player in FAST_BOTS else "greedy"
+        name = player if player in FAST_BOTS else MINDING_BOT
         return self.move(hosted, seat, str(make_bot(name).choose(view, Random(seed), Budget())), now)
 
     def move(self, hosted: Hosted, seat: Seat, text: str | None, now: int) -> tuple[Planned, ...]:

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from durak.bots import Budget
-from durak.bots.simple import GreedyBot
+from durak.bots import Budget, make_bot
 from durak.moves import DONE, TAKE
 
 if TYPE_CHECKING:
@@ -21,13 +20,15 @@ if TYPE_CHECKING:
     from durak.state import State
     from durak.view import View
 
-__all__ = ["harmless_move", "minding_move", "window_moves"]
+__all__ = ["MINDING_BOT", "harmless_move", "minding_move", "window_moves"]
 
-_GREEDY = GreedyBot()
+MINDING_BOT = "greedy"
+"""The bot that minds a seat, and plays for a bot that gives no move; it leaves nothing to chance."""
+_MINDING = make_bot(MINDING_BOT)
 
 
 class _NoChance:
-    """The greedy bot draws nothing."""
+    """The bot that minds seats draws nothing."""
 
     def randbelow(self, bound: int, /) -> int:
         raise AssertionError(f"expected a bot that leaves nothing to chance, got one that drew below {bound}")
@@ -38,7 +39,7 @@ _NO_CHANCE: Chance = _NoChance()
 
 def minding_move(view: View) -> Move:
     """Return the move of the bot that minds a seat; the same for the same view."""
-    return _GREEDY.choose(view, _NO_CHANCE, Budget())
+    return _MINDING.choose(view, _NO_CHANCE, Budget())
 
 
 def harmless_move(view: View) -> Move:

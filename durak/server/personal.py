@@ -2,7 +2,7 @@
 
 Here: rows that tell of a person, leaving every table, being forgotten. Not here: which entries name whom
 (journal/forgetting.py), who may ask for it (api.py).
-May import entries, journal, outbox, protocol, table, msgspec.
+May import entries, journal, outbox, protocol, rulings, table, msgspec.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from durak.server.entries import body_of
 from durak.server.journal import JournalError
 from durak.server.journal.forgetting import NAMES, PERSONS, WORDS, persons_of
 from durak.server.outbox import Outbox
+from durak.server.rulings import heir_of
 from durak.server.table import Table, handle_of
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from durak.server.entries import Row
     from durak.server.runtime import Runtime
 
-__all__ = ["forget_person", "rows_about"]
+__all__ = ["farewell", "forget_person", "rows_about"]
 
 ROUNDS = 5
 """How often a person is forgotten anew when something has named them meanwhile."""
@@ -103,24 +104,23 @@ async def _leave(served: Runtime, name: str, person: str) -> None:
     """Let somebody get up from a table, and leave it to another host or to nobody."""
     rows: tuple[Row, ...] = await served.ask_journal(lambda journal: journal.read(name))
     table = await asyncio.to_thread(Table.of, name, rows)
-    for command in _farewells(table, person):
+    command = farewell(table, person)
+    if command is not None:
         await _command(served, name, person, command)
 
 
-def _farewells(table: Table, person: str) -> list[protocol.Command]:
-    """What somebody has to do who leaves a table for good."""
+def farewell(table: Table, person: str) -> protocol.Command | None:
+    """Return what somebody has to do who leaves a table for good, None where they are nothing there."""
     if table.status == "closed":
-        return []
-    found: list[protocol.Command] = []
-    others = [each for each in table.persons() if each != person]
-    if person == table.host:
-        word = f"bye-{secrets.token_hex(8)}"
-        if not others:
-            return [protocol.Close(id=word)]
-        found.append(protocol.PassHost(id=word, person=handle_of(table.id, others[0])))
+        return None
+    word, heir = f"bye-{secrets.token_hex(8)}", heir_of(table, person)
+    if person == table.host and heir is None:
+        return protocol.Close(id=word)
     if table.seat_of(person) is not None:
-        found.append(protocol.Leave(id=f"bye-{secrets.token_hex(8)}"))
-    return found
+        return protocol.Leave(id=word)
+    if person == table.host and heir is not None:
+        return protocol.PassHost(id=word, person=handle_of(table.id, heir))
+    return None
 
 
 async def _command(served: Runtime, name: str, person: str, command: protocol.Command) -> None:

@@ -42,6 +42,7 @@ __all__ = [
     "Planned",
     "agreed",
     "closing",
+    "heir_of",
     "minded",
     "moved",
     "open_table",
@@ -208,14 +209,17 @@ def _leave(asked: _Asked, command: ask.Leave) -> tuple[Planned, ...]:
     return (*gone, *_host_after(asked.table, asked.person))
 
 
-def _host_after(table: Table, gone: str) -> tuple[Planned, ...]:
-    """Another who sits there becomes the host in place of a host who goes; one whose seat no bot minds, if any."""
+def heir_of(table: Table, gone: str) -> str | None:
+    """Return who becomes the host once a host is gone: who sits there, one whose seat no bot minds if there is one."""
     others = [chair for chair in table.chairs if chair.person not in (None, gone)]
     others.sort(key=lambda chair: chair.minded is not None)
-    if gone != table.host or not others:
-        return ()
-    assert others[0].person is not None
-    return (Planned(log.HostChanged(person=others[0].person)),)
+    return others[0].person if others else None
+
+
+def _host_after(table: Table, gone: str) -> tuple[Planned, ...]:
+    """Another becomes the host in place of a host who goes."""
+    heir = heir_of(table, gone) if gone == table.host else None
+    return () if heir is None else (Planned(log.HostChanged(person=heir)),)
 
 
 def _back(asked: _Asked, _command: ask.Back) -> tuple[Planned, ...]:

@@ -1,8 +1,8 @@
 """A table: the fold of its log.
 
 Here: `Table`, what every entry does to it, when it wants to be woken. Not here: which commands are allowed
-(rulings.py), what a seat is told (views.py), many tables at once (host.py). May import clocks, entries, settings,
-cards, event, fairdeal, moves, position, rules, series, state.
+(rulings.py), what a seat is told (views.py), many tables at once (host.py). May import clocks, entries, mind,
+settings, cards, event, fairdeal, moves, position, rules, series, state.
 
 A table never asks a clock, draws a card or speaks to anybody: the same rows make the same table, whenever and wherever
 they are read.
@@ -24,6 +24,7 @@ from durak.rules import rules_text
 from durak.series import Series
 from durak.server import entries as log
 from durak.server.clocks import Clocks, running_seats
+from durak.server.mind import MINDING_BOT
 from durak.server.settings import check_settings
 from durak.state import State
 
@@ -120,7 +121,7 @@ class Chair:
     @property
     def player(self) -> str | None:
         """Return the bot that plays this seat now, None when a person does."""
-        return self.bot or ("greedy" if self.minded else None)
+        return self.bot or (MINDING_BOT if self.minded else None)
 
 
 class Announced:
