@@ -7,6 +7,9 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+import { packed } from "./plugins/packed.ts";
+import { shell, WORKER } from "./plugins/shell.ts";
+
 const catalogues = fileURLToPath(new URL("../durak/locale/", import.meta.url));
 const pages = fileURLToPath(new URL("../durak/server/pages", import.meta.url));
 
@@ -43,8 +46,13 @@ export default defineConfig({
         target: "es2022",
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        rolldownOptions: {
+            input: { index: "index.html", [WORKER]: "src/shell/worker.ts" },
+            // The worker keeps its address, or browsers would not find its next version.
+            output: { entryFileNames: (entry) => (entry.name === WORKER ? "[name].js" : "assets/[name]-[hash].js") },
+        },
     },
-    plugins: [words(), svelte(), svelteTesting()],
+    plugins: [words(), svelte(), svelteTesting(), shell(), packed(pages)],
     server: {
         fs: { allow: [".."] },
         proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },

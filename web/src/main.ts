@@ -6,8 +6,11 @@ import App from "./App.svelte";
 import "./look/base.css";
 import "./look/cards.css";
 import { settings } from "./settings.svelte";
+import { keepPages, replaceOldTab } from "./shell/shell";
 import { speak } from "./words/words.svelte";
 
+replaceOldTab();
 await speak(settings.language ? [settings.language] : navigator.languages);
 const target = document.querySelector("#app");
 if (target) mount(App, { target });
+keepPages();

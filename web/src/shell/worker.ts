@@ -1,0 +1,54 @@
+// The service worker: it keeps the pages, so that they are there at once and without a network. It stands between the
+// pages and nothing else: what is asked of the server (/api, /ws) goes there as if there were no worker.
+
+declare const __SHELL__: readonly string[];
+declare const __VERSION__: string;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const OURS = "durak-pages-";
+const NAME = OURS + __VERSION__;
+const HOME = new URL("./", worker.location.href).pathname;
+const ASSETS = `${HOME}assets/`;
+
+/** Keep all pages of this version; they are used from the next navigation on. */
+async function install(): Promise<void> {
+    const cache = await caches.open(NAME);
+    await cache.addAll(__SHELL__);
+    await worker.skipWaiting();
+}
+
+async function forgetOthers(): Promise<void> {
+    const names = await caches.keys();
+    await Promise.all(
+        names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)),
+    );
+    await worker.clients.claim();
+}
+
+/** The page of the server, which may be of a newer version; the one that was kept where no server answers. */
+async function newest(request: Request): Promise<Response> {
+    try {
+        return await fetch(request);
+    } catch {
+        return (await caches.match("./")) ?? Response.error();
+    }
+}
+
+/** A file whose name changes with its content: what was kept is what the server would send. */
+async function kept(request: Request): Promise<Response> {
+    const found = await caches.match(request, { ignoreVary: true });
+    if (found) return found;
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(NAME)).put(request, answer.clone());
+    return answer;
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+worker.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== "GET" || origin !== worker.location.origin) return;
+    if (request.mode === "navigate" && pathname === HOME) event.respondWith(newest(request));
+    else if (pathname.startsWith(ASSETS)) event.respondWith(kept(request));
+});
