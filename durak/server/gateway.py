@@ -59,7 +59,7 @@ class Gateway:
         self, bus: Bus, *, node: str, tables: Tables, most: int, metrics: Metrics, now: Callable[[], int]
     ) -> None:
         # There is one node, and so it hosts every table.
-        self.relay = Relay(bus, node=node, owner=lambda _table: node, tables=tables, sockets=self)
+        self.relay = Relay(bus, node=node, owner=lambda _table: node, tables=tables, sockets=self, now=now)
         self._most = most
         self._metrics = metrics
         self._now = now

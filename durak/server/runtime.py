@@ -392,6 +392,7 @@ class Runtime:
             wanted = self._loop.time() + BEAT_SECONDS
             await asyncio.sleep(BEAT_SECONDS)
             self.metrics.loop_lag = max(0.0, self._loop.time() - wanted)
+            self.gateway.relay.beat()
             self.limits.forget(self.now())
 
     async def _sweep(self) -> None:

@@ -13,7 +13,7 @@ import pytest
 from durak.server import protocol
 from durak.server.bus.local import LocalBus
 from durak.server.outputs import Drop, Send
-from durak.server.relay import Attach, Detach, Frame, Receive, Relay, Turned
+from durak.server.relay import SILENCE_MS, Attach, Detach, Frame, Receive, Relay, Turned
 from tests.server.bus_contract import BusContract, Listener
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ class Node:
     def __init__(self, bus: LocalBus, name: str, *, owner: str) -> None:
         self.tables: list[tuple[int, Attach | Detach | Receive]] = []
         self.sockets: list[Frame | Turned] = []
-        self.relay = Relay(bus, node=name, owner=lambda _table: owner, tables=self, sockets=self)
+        self.now = 0
+        self.relay = Relay(bus, node=name, owner=lambda _table: owner, tables=self, sockets=self, now=lambda: self.now)
 
     def attach(self, connection: int, message: Attach, /) -> None:
         self.tables.append((connection, message))
@@ -84,8 +85,8 @@ def test_a_command_goes_to_the_node_that_hosts_the_table(nodes: tuple[Node, Node
     a.relay.attach(7, "t1", person="anna")
     a.relay.receive(7, "t1", command, at=5, lag_ms=2)
     assert [message for _, message in b.tables] == [
-        Attach("a", 7, "t1", "anna"),
-        Receive("a", 7, "t1", command, 5, 2),
+        Attach(a.relay.name, 7, "t1", "anna"),
+        Receive(a.relay.name, 7, "t1", command, 5, 2),
     ]
 
 
@@ -132,3 +133,46 @@ def test_a_connection_that_is_gone_hears_nothing_more(nodes: tuple[Node, Node]) 
     a.relay.detach(7, "t1")
     b.relay.send(Send(connection, b"{}"))
     assert a.sockets == []
+
+
+def let_time_pass(node: Node, *, beside: Node | None = None) -> None:
+    """Let a node live for a minute, and another one beside it."""
+    for _ in range(12):
+        node.now += 5_000
+        if beside is not None:
+            beside.relay.beat()
+        node.relay.beat()
+
+
+def test_connections_of_a_node_that_died_were_never_forgotten(nodes: tuple[Node, Node]) -> None:
+    a, b = nodes
+    a.relay.attach(7, "t1", person="anna")
+    (connection, attached), name = b.tables[0], a.relay.name
+    let_time_pass(b)
+    assert b.tables == [(connection, attached), (connection, Detach(name, 7, "t1"))]
+
+
+def test_connections_of_a_node_that_lives_stay(nodes: tuple[Node, Node]) -> None:
+    a, b = nodes
+    a.relay.attach(7, "t1", person="anna")
+    let_time_pass(b, beside=a)
+    assert len(b.tables) == 1
+
+
+def test_a_node_that_slept_takes_no_other_for_dead(nodes: tuple[Node, Node]) -> None:
+    a, b = nodes
+    a.relay.attach(7, "t1", person="anna")
+    b.now += 10 * SILENCE_MS
+    b.relay.beat()
+    assert len(b.tables) == 1
+
+
+def test_a_frame_for_a_socket_that_a_node_had_before_it_started_again_came_to_another() -> None:
+    bus = LocalBus()
+    a, b = Node(bus, "a", owner="b"), Node(bus, "b", owner="b")
+    a.relay.attach(1, "t1", person="anna")
+    again = Node(bus, "a", owner="b")
+    again.relay.attach(1, "t1", person="bo")
+    b.relay.send(Send(b.tables[0][0], b"anna"))
+    b.relay.send(Send(b.tables[1][0], b"bo"))
+    assert again.sockets == [Frame(1, b"bo")]
