@@ -10,6 +10,7 @@ they are read.
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 from collections import deque
 from functools import lru_cache
@@ -100,7 +101,7 @@ def public_name_of(table: str) -> str:
 class Chair:
     """A seat, and who sits in it."""
 
-    __slots__ = ("agreed", "bot", "helped", "minded", "name", "person")
+    __slots__ = ("agreed", "bot", "helped", "losses", "minded", "name", "person")
 
     def __init__(self) -> None:
         self.person: str | None = None
@@ -112,6 +113,8 @@ class Chair:
         self.helped = False
         """Whether a bot has minded it in this deal."""
         self.agreed = False
+        self.losses = 0
+        """How many deals its person, or its bot, has lost here of those that count."""
 
     @property
     def is_empty(self) -> bool:
@@ -240,9 +243,10 @@ class Table:
         """Whom each reader does not want to read; None among them is everybody."""
         self.chat: deque[Row] = deque(maxlen=CHAT_KEPT)
         self.first_dealer: Seat | None = None
-        self.series: Series | None = None
-        self.losses: list[int] = []
-        """How many deals each chair has lost of those that count."""
+        self._series: Series | None = None
+        """The deals so far, by the seats of the last one."""
+        self._losses_of_gone: dict[str, int] = {}
+        """What those have lost who got up: they may sit down again."""
         self.announced: Announced | None = None
         self.deal: Deal | None = None
         """The running deal, or the last one."""
@@ -301,6 +305,33 @@ class Table:
         """Return whether somebody waits for the others to agree to another deal."""
         return self.status == "between" and any(chair.agreed for chair in self.chairs)
 
+    @property
+    def losses(self) -> tuple[int, ...]:
+        """Return how many deals who sits in each chair has lost here, of those that count."""
+        return tuple(chair.losses for chair in self.chairs)
+
+    @property
+    def series(self) -> Series | None:
+        """Return the deals so far, None before the first one; who deals next is said by where people sit now.
+
+        It is a person that has lost, and so deals: whoever changes seats takes that along. For one who is gone it
+        falls to who sits in their chair.
+        """
+        series = self._series
+        if series is None:
+            return None
+        dealers = tuple(dict.fromkeys(self._seat_now(seat) for seat in series.dealers))
+        loser = None if series.previous_loser is None else self._seat_now(series.previous_loser)
+        if len(dealers) == 1 < len(series.dealers):
+            loser = dealers[0]
+        return dataclasses.replace(series, dealers=dealers, previous_loser=loser)
+
+    def _seat_now(self, seat: Seat) -> Seat:
+        """Where somebody sits who sat there in the last deal; the same seat for a bot, and for one who is gone."""
+        person = None if self.deal is None else self.deal.persons[seat]
+        now = None if person is None else self.seat_of(person)
+        return seat if now is None else now
+
     def persons(self) -> list[str]:
         """Return who sits at the table, bots left out."""
         return [chair.person for chair in self.chairs if chair.person is not None]
@@ -328,12 +359,15 @@ class Table:
     def apply(self, row: Row) -> None:
         """Let the next row of the log happen.
 
-        Raises ValueError for a row that does not follow the last one.
+        Raises ValueError for a row that does not follow the last one, or that names what is not there.
         """
         if row.seq != self.head + 1:
             raise ValueError(f"expected row {self.head + 1} of table {self.id}, got row {row.seq}")
         entry = row.entry
-        getattr(self, f"_on_{type(entry).__name__.lower()}")(row, entry)
+        try:
+            getattr(self, f"_on_{type(entry).__name__.lower()}")(row, entry)
+        except StopIteration as error:  # no future can hold one, and whoever waits for it would wait for ever
+            raise ValueError(f"expected row {row.seq} to name what is at the table") from error
         self.head, self.at = row.seq, row.at
         if row.person is not None and row.command is not None:
             self._done_commands.setdefault(row.person, {})[row.command] = row.seq
@@ -356,13 +390,13 @@ class Table:
         self.rules = check_settings(settings)
         self.rules_text = rules_text(self.rules)
         self.chairs = (self.chairs + [Chair() for _ in range(self.rules.seats)])[: self.rules.seats]
-        self.losses = [0] * self.rules.seats
         if self.first_dealer is not None and self.first_dealer >= self.rules.seats:
             self.first_dealer = None
 
     def _on_sat(self, _row: Row, entry: log.Sat) -> None:
         chair = self._emptied(entry.seat)
         chair.person, chair.name = entry.person, entry.name
+        chair.losses = self._losses_of_gone.pop(entry.person, 0)
 
     def _on_botsat(self, _row: Row, entry: log.BotSat) -> None:
         self._emptied(entry.seat).bot = entry.bot
@@ -371,7 +405,9 @@ class Table:
         self._emptied(entry.seat)
 
     def _emptied(self, seat: Seat) -> Chair:
-        self.chairs[seat] = Chair()
+        before, self.chairs[seat] = self.chairs[seat], Chair()
+        if before.person is not None and before.losses:
+            self._losses_of_gone[before.person] = before.losses
         return self.chairs[seat]
 
     def _on_seatsswapped(self, _row: Row, entry: log.SeatsSwapped) -> None:
@@ -399,8 +435,7 @@ class Table:
 
     def _on_dealt(self, row: Row, entry: log.Dealt) -> None:
         assert self.announced is not None
-        if self.series is None:
-            self.series = Series.start(self.rules, dealer=entry.dealer)
+        self._series = self.series or Series.start(self.rules, dealer=entry.dealer)
         self.deal = Deal(self, self.announced, entry, row.at)
         self.announced = None
         self.status = "playing"
@@ -421,14 +456,14 @@ class Table:
         outcome = deal.state.outcome
         if outcome is None:
             return
-        assert self.series is not None
+        assert self._series is not None
         self.status = "between"
-        self.series = self.series.after(outcome)
+        self._series = self._series.after(outcome)
         for seat, chair in enumerate(self.chairs):
             if chair.helped and chair.minded is None:
                 deal.uncounted.add(seat)
             elif seat in outcome.losers:
-                self.losses[seat] += 1
+                chair.losses += 1
 
     def _on_minded(self, _row: Row, entry: log.Minded) -> None:
         chair = self.chairs[entry.seat]
@@ -450,8 +485,9 @@ class Table:
         self.chairs[entry.seat].agreed = True
 
     def _on_dealerchosen(self, _row: Row, entry: log.DealerChosen) -> None:
-        assert self.series is not None
-        self.series = self.series.choose_dealer(entry.seat)
+        assert self._series is not None
+        chosen = next(seat for seat in self._series.dealers if self._seat_now(seat) == entry.seat)
+        self._series = self._series.choose_dealer(chosen)
 
     def _on_said(self, row: Row, _entry: log.Said) -> None:
         self.chat.append(row)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from durak.rules import parse_rules
 from durak.server import protocol as ask
 from durak.server.table import Table
 from tests.server.at_a_table import AtATable, no_clock
@@ -113,13 +114,87 @@ def test_the_loss_of_who_left_for_good_counts() -> None:
         at.asks("bob", ask.Leave)
         at.plays_to_the_end()
     lost = next(at for at in tables if at.deal.state.outcome is not None and at.deal.state.outcome.losers == (1,))
-    assert lost.table.losses == [0, 1]
+    assert lost.table.losses == (0, 1)
+
+
+def after_a_loss(rules: str = "podkidnoy(no_trump=left_of_dealer, draw=last_defender_loses)") -> tuple[AtATable, str]:
+    """Return a table between two deals, and who lost the first one."""
+    at = AtATable(no_clock(rules))
+    people = ("ann", "bob", "cid", "dan")[: parse_rules(rules).seats]
+    at.begins(*people)
+    at.plays_to_the_end()
+    assert at.deal.state.outcome is not None
+    return at, people[at.deal.state.outcome.losers[0]]
+
+
+def sit_anew(at: AtATable, *people: str) -> None:
+    """Let everybody get up and these sit down in order."""
+    for person in at.table.persons():
+        assert at.asks(person, ask.Stand) == "ack"
+    for seat, person in enumerate(people):
+        if not at.host.present("t") & {person}:
+            at.comes(person)
+        assert at.asks(person, ask.Sit, seat=seat, name=person.title()) == "ack"
+
+
+def deal_again(at: AtATable) -> None:
+    """Let everybody agree to another deal."""
+    for person in at.table.persons():
+        assert at.asks(person, ask.Again) == "ack"
+    at.passes(2_000)
+
+
+def test_a_loss_stayed_with_the_chair_when_its_person_took_another() -> None:
+    at, loser = after_a_loss()
+    sit_anew(at, "bob", "ann")
+    seat = at.table.seat_of(loser)
+    assert seat is not None
+    assert (at.table.losses[seat], at.last("ann", "table")["series"]["losses"][seat], sum(at.table.losses)) == (1, 1, 1)
+
+
+def test_who_takes_the_chair_of_a_loser_has_lost_nothing() -> None:
+    at, loser = after_a_loss()
+    winner = "ann" if loser == "bob" else "bob"
+    sit_anew(at, *(winner if person == winner else "eve" for person in ("ann", "bob")))
+    assert at.table.losses == (0, 0)
+
+
+def test_who_lost_and_sits_down_in_another_chair_deals() -> None:
+    at, loser = after_a_loss()
+    sit_anew(at, "bob", "ann")
+    deal_again(at)
+    assert at.deal.dealer == at.table.seat_of(loser)
+
+
+def test_who_sits_in_the_chair_of_a_loser_who_is_gone_deals() -> None:
+    at, loser = after_a_loss()
+    seat = at.table.seat_of(loser)
+    winner = "ann" if loser == "bob" else "bob"
+    sit_anew(at, *(winner if person == winner else "eve" for person in ("ann", "bob")))
+    deal_again(at)
+    assert (at.deal.dealer, at.table.chairs[at.deal.dealer].person) == (seat, "eve")
+
+
+def test_of_a_losing_team_that_changed_seats_those_who_lost_choose_who_deals() -> None:
+    at, _ = after_a_loss("team(no_trump=left_of_dealer)")
+    assert at.deal.state.outcome is not None
+    losers = {at.deal.persons[seat] for seat in at.deal.state.outcome.losers}
+    sit_anew(at, "bob", "cid", "dan", "ann")
+    assert at.table.series is not None
+    first, second = at.table.series.dealers
+    assert {at.table.chairs[first].person, at.table.chairs[second].person} == losers
+    person = at.table.chairs[first].person
+    assert person is not None
+    assert at.asks(person, ask.ChooseDealer, seat=second) == "ack"
+    deal_again(at)
+    assert at.deal.dealer == second
 
 
 def test_commands_without_a_deal_were_remembered_without_end() -> None:
     at = AtATable()
     at.comes("ann")
     for number in range(2_500):
+        at.now += 2_000  # as often as anybody may
         at.asks("ann", ask.Hide, under=f"h{number}", on=number % 2 == 0)
     remembered = [at.table.answered("ann", f"h{number}") is not None for number in range(2_500)]
     assert remembered.index(True) == 1_000
