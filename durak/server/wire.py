@@ -63,6 +63,12 @@ class Wire(WebSocketsSansIOProtocol):
         """Return how long the last ping took there and back; 0 before the first has been answered."""
         return int(self.last_ping_rtt * 1000)
 
+    async def send(self, message: Any) -> None:
+        """Send what the application says; a socket that is refused has had all of its handshake."""
+        await super().send(message)
+        if self.close_sent:
+            self.handshake_complete = True
+
     def data_received(self, data: bytes) -> None:
         """Take what came."""
         self.last_heard = time.monotonic()

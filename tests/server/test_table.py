@@ -10,6 +10,7 @@ import pytest
 
 from durak.rules import parse_rules
 from durak.server import protocol as ask
+from durak.server.entries import Moved, Row
 from durak.server.table import Table
 from tests.server.at_a_table import AtATable, no_clock
 
@@ -210,3 +211,10 @@ def test_a_command_of_the_deal_before_is_still_remembered() -> None:
     at.asks("bob", ask.Again)
     at.passes(2_000)
     assert at.table.answered("bob", command.command or "") == command.seq
+
+
+def test_a_row_that_names_a_card_which_does_not_lie_left_a_request_unanswered() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    with pytest.raises(ValueError, match="to name what is at the table"):
+        at.table.apply(Row(at.table.head + 1, at.now, Moved(seat=0, move="r6h", by="person")))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Subprotocol
 
 from durak.server import incoming
@@ -475,6 +475,16 @@ def test_what_is_no_text_was_logged_as_an_error(tmp_path: Path, caplog: pytest.L
 
 
 # How far away somebody is ------------------------------------------------------------------------------------------
+
+
+def test_a_socket_that_was_refused_was_logged_as_an_error(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(network: Network) -> int:
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(f"ws://127.0.0.1:{network.port}/ws/{network.table}", proxy=None)
+        return refused.value.response.status_code
+
+    assert run(tmp_path, work) == 400
+    assert not [record for record in caplog.records if record.name == "uvicorn.error" and record.levelname == "ERROR"]
 
 
 def test_a_ping_is_sent_at_once_and_its_way_is_measured(tmp_path: Path) -> None:
