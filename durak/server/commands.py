@@ -1,7 +1,7 @@
 """The commands `durak serve`, `durak bot` and `durak reports`.
 
 Here: what they load, and what their failures are to a shell. Not here: their options (options.py, visit_options.py),
-what they do (serve.py, visit.py, reports.py). May import options, reports, serve, visit, visit_options.
+what they do (serve.py, visit.py, reports.py). May import calls, options, reports, serve, visit, visit_options.
 
 None loads what it needs before it is asked for: the command `durak` knows them without the extra `[server]`.
 """
@@ -68,7 +68,8 @@ def run_bot(asked: Any, complain: Callable[[str], object]) -> int:
     """Return the exit code of `durak bot`; raises CommandFailure, and NotationError for what cannot be meant."""
     options = visit_options(asked)
     try:
-        from durak.server.visit import CannotVisit, visit  # noqa: PLC0415 - no other command needs it
+        from durak.server.calls import CannotVisit  # noqa: PLC0415 - no other command needs it
+        from durak.server.visit import visit  # noqa: PLC0415 - see above
     except ModuleNotFoundError as error:
         raise _missing(error) from None
     try:

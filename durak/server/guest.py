@@ -1,7 +1,7 @@
 """A player at a table of a server, as the player sees it: messages in, commands and questions out.
 
-Here: `Guest`, who sits down, plays when asked and agrees to further deals. Not here: the socket (visit.py), what a move
-is chosen by (a bot). May import protocol, moves, msgspec.
+Here: `Guest`, who sits down, plays when asked and agrees to further deals. Not here: the socket (staying.py), what a
+move is chosen by (a bot). May import protocol, told, moves, msgspec.
 
 Nothing in here waits, asks a clock or opens a socket. One command is under way at a time; it is sent again, under its
 id, until the server has answered it, so a lost connection neither loses a move nor makes one twice.
@@ -9,13 +9,13 @@ id, until the server has answered it, so a lost connection neither loses a move 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import msgspec
-from msgspec import Struct
 
 from durak.moves import Move, MoveKind
 from durak.server import protocol
+from durak.server.told import Told, read_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ RETRY_SECONDS = 1.0
 MOST_REFUSALS = 3
 """How often a move may be refused in a position that does not change."""
 
-Kind: TypeAlias = Literal["sit", "bot", "start", "nonce", "back", "move", "again", "leave"]
+Kind: TypeAlias = Literal["sit", "bot", "start", "nonce", "back", "move", "again", "leave", "wish"]
 
 _TRY_AGAIN = frozenset({"storage", "too_many", "wait"})
 _REFUSED_SEATS = {
@@ -42,10 +42,10 @@ _REFUSED_SEATS = {
     "no_name": "nobody may be called {name!r}",
 }
 _CLOSED = {
-    4003: "this player may not be at this table any more",
-    4004: "there is no such table",
-    4005: "this player is not known here any more: the token was taken back",
-    4010: "the table is closed",
+    4003: ("banned", "this player may not be at this table any more"),
+    4004: ("gone", "there is no such table"),
+    4005: ("unknown", "this player is not known here any more: the token was taken back"),
+    4010: ("closed", "the table is closed"),
 }
 
 
@@ -77,59 +77,6 @@ class Ending(NamedTuple):
     sentence: str = ""
 
 
-class _Message(Struct, frozen=True):
-    """Any message of the server: those of its fields that matter here, whatever else it may hold."""
-
-    t: str
-    seq: int = 0
-    id: str = ""
-    code: str = ""
-    text: str = ""
-    now: int = 0
-    you: int | str | None = None
-    status: str = ""
-    host: str = ""
-    seats: tuple[_Seat, ...] = ()
-    series: _Series | None = None
-    fair: tuple[_Fair, ...] = ()
-    legal: tuple[str, ...] = ()
-    dpn: str = ""
-    public: _Public | None = None
-    arguments: dict[str, Any] = {}
-    after_ms: int = 0
-
-
-class _Seat(Struct, frozen=True):
-    state: str
-    agreed: bool = False
-
-
-class _Series(Struct, frozen=True):
-    deals: int
-    losses: tuple[int, ...]
-    draws: int
-
-
-class _Fair(Struct, frozen=True):
-    deal: int
-    seed: str = ""
-    nonces: tuple[str, ...] = ()
-
-
-class _Public(Struct, frozen=True):
-    """What matters here of the public part of a view."""
-
-    deal: int
-    bout: int
-    phase: str
-    actors: tuple[int, ...]
-    lead_after: int
-    result: str = "*"
-
-
-_DECODER = msgspec.json.Decoder(_Message)
-
-
 class _Pending(NamedTuple):
     """The command that has not been answered."""
 
@@ -159,6 +106,8 @@ class Guest:
     ) -> None:
         self.ending: Ending | None = None
         """Why the visit is over; None while it goes on."""
+        self.ended_by = ""
+        """The word for that, which does not change; empty where the sentence is for programs alone."""
         self.come_back_after = 0.0
         """How many seconds the server wants a guest to stay away that it has sent away."""
         self._name = name
@@ -173,8 +122,8 @@ class Guest:
         self._is_greeted = False
         self._handle = ""
         self._skew_ms = 0.0
-        self._table: _Message | None = None
-        self._view: _Message | None = None
+        self._table: Told | None = None
+        self._view: Told | None = None
         self._pending: _Pending | None = None
         self._acted_seq = 0
         """The row that answered the last command: what was told before it is out of date."""
@@ -240,12 +189,13 @@ class Guest:
         self._is_greeted = False
         self._frames = []
         if code in _CLOSED:
-            self._end(good=self._is_leaving, sentence=_CLOSED[code])
+            word, sentence = _CLOSED[code]
+            self._end(good=self._is_leaving, code=word, sentence=sentence)
 
     def receive(self, frame: str | bytes, now: float) -> None:
         """Take a message of the server."""
         try:
-            message = _DECODER.decode(frame)
+            message = read_told(frame)
         except msgspec.DecodeError:
             return  # of a later version, most likely, and nothing that a guest has to know
         match message.t:
@@ -268,7 +218,7 @@ class Guest:
             case "error":
                 self._complain(message)
             case _:
-                pass  # what people say to each other
+                self._overhear(message)
         self.tick(now)
 
     def decided(self, question: Question, move: str, now: float) -> None:
@@ -297,7 +247,7 @@ class Guest:
 
     # What the server says ----------------------------------------------------------------------------------------
 
-    def _see(self, message: _Message) -> None:
+    def _see(self, message: Told) -> None:
         if self._view is not None and message.seq < self._view.seq:
             return
         if message.you is not None and not message.dpn:
@@ -306,7 +256,7 @@ class Guest:
             self._refusals = 0
         self._view = message
 
-    def _count(self, table: _Message) -> None:
+    def _count(self, table: Told) -> None:
         """Count the deals that have ended since this guest has sat here."""
         seat, series = self.seat, table.series
         if seat is None:
@@ -326,7 +276,7 @@ class Guest:
             self._say(f"deal {tally.deals}: {how}")
         self._tally = tally
 
-    def _acknowledged(self, message: _Message) -> None:
+    def _acknowledged(self, message: Told) -> None:
         pending = self._pending
         if pending is None or pending.id != message.id:
             return
@@ -338,7 +288,7 @@ class Guest:
         elif pending.kind == "sit":
             self._say("sat down")
 
-    def _refused(self, message: _Message, now: float) -> None:
+    def _refused(self, message: Told, now: float) -> None:
         pending = self._pending
         if pending is None or pending.id != message.id:
             return
@@ -353,7 +303,8 @@ class Guest:
             self._end(good=True)
         elif pending.kind == "sit" and message.code in _REFUSED_SEATS:
             where = self._wanted_seat if self._wanted_seat is not None else self._first_empty()
-            self._end(good=False, sentence=_REFUSED_SEATS[message.code].format(seat=where, name=self._name))
+            sentence = _REFUSED_SEATS[message.code].format(seat=where, name=self._name)
+            self._end(good=False, code=message.code, sentence=sentence)
         elif pending.question is not None:
             self._refused_move(pending.question, message, now)
         elif pending.kind in ("bot", "start"):
@@ -363,7 +314,7 @@ class Guest:
         else:
             self._not_before = now + RETRY_SECONDS
 
-    def _refused_move(self, question: Question, message: _Message, now: float) -> None:
+    def _refused_move(self, question: Question, message: Told, now: float) -> None:
         """Others were quicker, and then there is a newer view; else the bot is asked again, but not without an end."""
         if self._view is None or self._view.seq > question.seq:
             return
@@ -374,9 +325,13 @@ class Guest:
                 good=False, sentence=f"the server refuses a move again and again: {message.code}, in {question.dpn}"
             )
 
-    def _complain(self, message: _Message) -> None:
+    def _overhear(self, _message: Told, /) -> None:
+        """Take what people say to each other, and what answers nothing that a guest wants."""
+
+    def _complain(self, message: Told) -> None:
         if message.code == "version":
-            self._end(good=False, sentence=f"this program speaks version {protocol.PROTOCOL}, but {message.text}")
+            other = f"this program speaks version {protocol.PROTOCOL}, but {message.text}"
+            self._end(good=False, code="version", sentence=other)
         else:
             self._say(f"the server did not understand: {message.code} {message.text}")
 
@@ -449,15 +404,16 @@ class Guest:
             return None
         return protocol.MoveCommand(id=id_, deal=question.deal, bout=question.bout, base=view.seq, move=move)
 
-    def _to_sit(self, table: _Message, id_: str) -> tuple[Kind, protocol.Command] | None:
+    def _to_sit(self, table: Told, id_: str) -> tuple[Kind, protocol.Command] | None:
         if self._has_sat:
-            self._end(good=False, sentence="the host has given the seat to somebody else")
+            self._end(good=False, code="given_away", sentence="the host has given the seat to somebody else")
             return None
         if table.status not in ("open", "between"):
             return None  # until the running deal is over
         seat = self._wanted_seat if self._wanted_seat is not None else self._first_empty()
         if seat is None:
-            self._end(good=False, sentence="no seat of this table is empty; name one that a bot has by --seat")
+            full = "no seat of this table is empty; name one that a bot has by --seat"
+            self._end(good=False, code="full", sentence=full)
             return None
         return "sit", protocol.Sit(id=id_, seat=seat, name=self._name)
 
@@ -465,7 +421,7 @@ class Guest:
         seats = self._table.seats if self._table is not None else ()
         return next((seat for seat, part in enumerate(seats) if part.state == "empty"), None)
 
-    def _as_host(self, table: _Message, id_: str) -> tuple[Kind, protocol.Command] | None:
+    def _as_host(self, table: Told, id_: str) -> tuple[Kind, protocol.Command] | None:
         """At a table of one's own: fill it with bots, then start; elsewhere the host does that."""
         if table.host != self._handle or not self._bots:
             return None
@@ -474,7 +430,7 @@ class Guest:
             return "start", protocol.Start(id=id_)
         return "bot", protocol.PutBot(id=id_, seat=empty, bot=self._bots[empty % len(self._bots)])
 
-    def _nonce(self, table: _Message, seat: int, id_: str) -> tuple[Kind, protocol.Command] | None:
+    def _nonce(self, table: Told, seat: int, id_: str) -> tuple[Kind, protocol.Command] | None:
         """Add chance of one's own to the announced deal, once."""
         announced = table.fair[-1] if table.fair else None
         if announced is None or announced.deal == self._nonced or announced.seed:
@@ -483,7 +439,7 @@ class Guest:
             return None
         return "nonce", protocol.Nonce(id=id_, deal=announced.deal, nonce=self._word(32))
 
-    def _between(self, table: _Message, seat: int, id_: str) -> tuple[Kind, protocol.Command] | None:
+    def _between(self, table: Told, seat: int, id_: str) -> tuple[Kind, protocol.Command] | None:
         """Agree to another deal, or get up after the last one that was wanted."""
         if self._wanted_deals is not None and self._tally.deals >= self._wanted_deals:
             self._is_leaving = True
@@ -499,9 +455,10 @@ class Guest:
             self._pending = self._pending._replace(sent_at=now)
             self._frames.append(self._pending.frame)
 
-    def _end(self, *, good: bool, sentence: str = "") -> None:
+    def _end(self, *, good: bool, code: str = "", sentence: str = "") -> None:
         if self.ending is None:
             self.ending = Ending(good, sentence)
+            self.ended_by = code
             self._pending = None
 
 

@@ -23,8 +23,9 @@ from msgspec import structs
 
 from durak.cli import main
 from durak.errors import NotationError
+from durak.server.calls import CannotVisit, ask, new_token
 from durak.server.guest import RESEND_SECONDS, Ending, Guest, Question, Tally
-from durak.server.visit import CannotVisit, _ask, _new_token, visit
+from durak.server.visit import visit
 from durak.server.visit_options import VisitOptions, parse_address
 from tests.server.serving import FAST, PATIENCE, Player, Server, open_table
 
@@ -459,7 +460,7 @@ def base_of(server: Server) -> str:
 
 
 def token_of(server: Server, name: str) -> str:
-    return _new_token(parse_address(base_of(server)), name)
+    return new_token(parse_address(base_of(server)), name)
 
 
 def test_a_bot_of_the_registry_plays_a_deal_at_a_table_it_opens(bot: Run) -> None:
@@ -591,7 +592,7 @@ def test_a_browser_gets_no_line_of_dpn_even_for_the_asking(tmp_path: Path) -> No
 
 def shown(server: Server, table: str) -> dict[str, Any]:
     """What anybody is told of a table."""
-    return _ask(parse_address(base_of(server)), "GET", f"/api/tables/{table}")[1]
+    return ask(parse_address(base_of(server)), "GET", f"/api/tables/{table}")[1]
 
 
 def test_ctrl_c_leaves_the_seat_to_a_bot_and_ends_with_the_tally(server: Server) -> None:
