@@ -1,15 +1,14 @@
 """Everything the server answers to a request.
 
-Here: `make_app`: the routes, what every answer carries, health and numbers, a page that says what this is.
-Not here: sockets (sockets.py), the interface for programs (api.py).
-May import api, metrics, runtime, sockets, starlette.
+Here: `make_app`: the routes, what every answer carries, health and numbers.
+Not here: sockets (sockets.py), the interface for programs (api.py), the pages (static.py).
+May import api, metrics, runtime, sockets, static, starlette.
 """
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -17,14 +16,14 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from durak.server.api import api_routes
 from durak.server.metrics import exposition
 from durak.server.runtime import Runtime
 from durak.server.sockets import serve_socket
+from durak.server.static import Pages
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -35,15 +34,13 @@ if TYPE_CHECKING:
 
     from durak.server.options import Options
 
-__all__ = ["HEADERS", "PAGES", "make_app"]
-
-PAGES = Path(__file__).parent / "pages"
-"""The folder of the pages that people play on; without it there is a page that says what this is."""
+__all__ = ["HEADERS", "make_app"]
 
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -54,15 +51,6 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 """What every answer carries."""
-
-_PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Durak server</title>
-<h1>This is a Durak server</h1>
-<p>Programs open tables at <code>POST /api/tables</code> and sit at them over a WebSocket at
-<code>/ws/&lt;table&gt;</code>, subprotocol <code>durak.v1.json</code>.</p>
-"""
 
 
 def make_app(runtime: Runtime) -> Starlette:
@@ -91,18 +79,14 @@ async def _lifespan(app: Starlette) -> AsyncGenerator[None]:
 
 
 def _routes(runtime: Runtime) -> list[BaseRoute]:
-    found: list[BaseRoute] = [
+    return [
         WebSocketRoute("/ws/{table}", serve_socket),
         Route("/healthz", _health),
         Route("/readyz", _ready),
         Route("/metrics", _metrics),
         *api_routes(runtime),
+        Mount("/", Pages()),
     ]
-    if PAGES.is_dir():
-        found.append(Mount("/", StaticFiles(directory=PAGES, html=True)))
-    else:
-        found.append(Route("/", _page))
-    return found
 
 
 def _trusted_hosts(options: Options) -> list[Middleware]:
@@ -164,7 +148,3 @@ async def _metrics(request: Request) -> Response:
     # In a thread, as the first one imports a library.
     text = await asyncio.to_thread(exposition, numbers)
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
-async def _page(_request: Request) -> Response:
-    return HTMLResponse(_PAGE)

@@ -1,6 +1,6 @@
-"""What every answer carries, how the server is, its numbers, its page.
+"""What every answer carries, how the server is, its numbers.
 
-Here: app.py, metrics.py. Not here: sockets (test_sockets.py), the interface for programs.
+Here: app.py, metrics.py. Not here: sockets (test_sockets.py), the interface for programs, the pages (test_static.py).
 May import pytest, durak.
 """
 
@@ -40,10 +40,6 @@ def test_no_page_of_another_may_show_ours() -> None:
 
 def test_nothing_is_taken_from_elsewhere() -> None:
     assert "http" not in HEADERS["Content-Security-Policy"]
-
-
-def test_the_page_says_what_this_is(server: Inside) -> None:
-    assert "Durak server" in server.client.get("/").text
 
 
 def test_the_server_says_how_late_it_is(server: Inside) -> None:
@@ -119,7 +115,8 @@ def test_a_server_that_has_done_nothing_has_numbers() -> None:
 
 def test_with_an_address_requests_for_another_host_are_refused(tmp_path: Path) -> None:
     with inside(tmp_path, url=f"http://{HOST}") as server:
-        codes = [server.client.get("/", headers={"Host": host}).status_code for host in (HOST, "elsewhere.example")]
+        hosts = (HOST, "elsewhere.example")
+        codes = [server.client.get("/healthz", headers={"Host": host}).status_code for host in hosts]
         assert codes == [200, 400]
 
 
