@@ -1,6 +1,6 @@
-"""What people may be called.
+"""What people may be called, and what becomes of what they write.
 
-Here: `clean_name`. Not here: who somebody is (identity.py).
+Here: `clean_name`, `clean_words`. Not here: who somebody is (identity.py), who may write (rulings.py).
 May import nothing of durak.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-__all__ = ["LONGEST_NAME", "clean_name"]
+__all__ = ["LONGEST_NAME", "clean_name", "clean_words"]
 
 LONGEST_NAME = 32
 """The most characters of a name."""
@@ -20,6 +20,10 @@ _PICTURES = "\ufe0e\ufe0f"
 """They say how the sign before them is drawn, and only signs are drawn in two ways."""
 _BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0d\uffa0\U000e0100-\U000e01ef]")
 """Letters, signs and marks that are blank."""
+_EMBEDDINGS = "\u202a\u202b\u202d\u202e"
+_END_OF_EMBEDDING = "\u202c"
+_ISOLATES = "\u2066\u2067\u2068"
+_END_OF_ISOLATE = "\u2069"
 _SEEN = ("L", "N", "P", "S")
 
 
@@ -54,3 +58,42 @@ def _is_hidden(sign: str, before: str) -> bool:
     if sign in _PICTURES:
         return unicodedata.category(before)[0] != "S"
     return category[0] == "C" or category in ("Zl", "Zp") or _BLANK.match(sign) is not None
+
+
+def clean_words(text: str) -> str:
+    r"""Return what somebody wrote as others get it: one line, without control characters, none at the ends.
+
+    Characters that turn the direction of writing stay where each that begins has one that ends; alone they would turn
+    around what stands behind them.
+
+    >>> clean_words(" good\x1b[31m\tgame\u202e ")
+    'good[31m game'
+    """
+    line = "".join(
+        " " if sign in "\t\n\v\f\r\x85" or unicodedata.category(sign) in ("Zl", "Zp") else sign for sign in text
+    )
+    seen = [sign for sign in line if unicodedata.category(sign) not in ("Cc", "Cs")]
+    alone = _unbalanced(seen)
+    return "".join(sign for place, sign in enumerate(seen) if place not in alone).strip()
+
+
+def _unbalanced(signs: list[str]) -> set[int]:
+    """Where a direction begins that does not end, or ends that has not begun, by the bidirectional algorithm."""
+    alone: set[int] = set()
+    begun: list[int] = []
+    for place, sign in enumerate(signs):
+        if sign in _EMBEDDINGS or sign in _ISOLATES:
+            begun.append(place)
+        elif sign == _END_OF_EMBEDDING:
+            if begun and signs[begun[-1]] in _EMBEDDINGS:
+                begun.pop()
+            else:
+                alone.add(place)
+        elif sign == _END_OF_ISOLATE:
+            if not any(signs[each] in _ISOLATES for each in begun):
+                alone.add(place)
+                continue
+            while signs[begun[-1]] in _EMBEDDINGS:
+                alone.add(begun.pop())
+            begun.pop()
+    return alone.union(begun)

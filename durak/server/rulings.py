@@ -20,7 +20,7 @@ from durak.position import CLAIM, LEAD, REDEAL
 from durak.server import entries as log
 from durak.server import protocol as ask
 from durak.server.mind import harmless_move, window_moves
-from durak.server.names import clean_name
+from durak.server.names import clean_name, clean_words
 from durak.server.refusal import Refusal
 from durak.server.settings import as_written, check_settings
 from durak.server.table import NONCE_MS, handle_of, move_of, public_name_of
@@ -484,7 +484,8 @@ def _say(asked: _Asked, command: ask.Say) -> tuple[Planned, ...]:
         raise Refusal("chat_closed")
     seat = table.seat_of(asked.person)
     name = table.chairs[seat].name if seat is not None else handle_of(table.id, asked.person)
-    return (Planned(log.Said(person=asked.person, name=name, text=command.text)),)
+    text = clean_words(command.text)
+    return (Planned(log.Said(person=asked.person, name=name, text=text)),) if text else ()
 
 
 def _hide(asked: _Asked, command: ask.Hide) -> tuple[Planned, ...]:
@@ -495,7 +496,7 @@ def _hide(asked: _Asked, command: ask.Hide) -> tuple[Planned, ...]:
 def _report(asked: _Asked, command: ask.Report) -> tuple[Planned, ...]:
     if not asked.table.settings.listed:
         raise Refusal("not_listed")
-    return (Planned(log.Reported(by=asked.person, person=asked.called(command.person), why=command.why)),)
+    return (Planned(log.Reported(by=asked.person, person=asked.called(command.person), why=clean_words(command.why))),)
 
 
 _RULINGS: dict[type, Callable[[_Asked, Any], tuple[Planned, ...]]] = {

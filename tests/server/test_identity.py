@@ -28,7 +28,7 @@ from durak.server.identity import (
     read_keys,
     token_digest,
 )
-from durak.server.names import clean_name
+from durak.server.names import clean_name, clean_words
 
 NOW = 1_800_000_000_000
 OLD_KEY, NEW_KEY, OTHER_KEY = b"o" * 32, b"n" * 32, b"x" * 32
@@ -115,6 +115,32 @@ def test_a_name_that_is_kept_is_kept_as_it_is(text: str) -> None:
         return
     assert 1 <= len(name) <= 32
     assert name == name.strip() == clean_name(name)
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("good game", "good game"),
+        (" two\nlines\tand\x85more\u2028 ", "two lines and more"),
+        ("\x00\x1b[31mred\x7f\x9b", "[31mred"),
+        ("\u202eemag doog", "emag doog"),
+        ("\u202eemag\u202c \u2067doog\u2069", "\u202eemag\u202c \u2067doog\u2069"),
+        ("\u202cgood\u2069 game", "good game"),
+        ("\u2068\u202egood\u2069 game", "\u2068good\u2069 game"),
+        ("\u202e\u2067good\u202c game", "good game"),
+        ("\u202a\u2066good\u2069", "\u2066good\u2069"),
+        ("хорошо \u200f!", "хорошо \u200f!"),
+        ("\U0001f468\u200d\U0001f469", "\U0001f468\u200d\U0001f469"),
+        ("\u202e\x07\n", ""),
+    ],
+)
+def test_words_reach_others_in_one_line_that_turns_nothing_around(written: str, read: str) -> None:
+    assert clean_words(written) == read
+
+
+@given(text=st.text(alphabet=st.sampled_from("ab\n\u202a\u202e\u202c\u2066\u2068\u2069"), max_size=12))
+def test_what_others_get_of_words_is_clean_already(text: str) -> None:
+    assert clean_words(clean_words(text)) == clean_words(text)
 
 
 # Keys ----------------------------------------------------------------------------------------------------------

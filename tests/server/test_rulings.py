@@ -473,3 +473,17 @@ def at_a_table_that_waits_for_bob(**settings: Any) -> AtATable:
     at.begins("ann", "bob")
     at.plays(lambda at: 1 in at.deal.clocks.since)
     return at
+
+
+def test_what_somebody_writes_turns_no_line_around() -> None:
+    at = AtATable(TableSettings(chat=True, clock=NoClock()))
+    at.comes("ann")
+    at.asks("ann", ask.Say, text="hel\x1blo\u202e")
+    assert [chat["text"] for chat in at.heard("ann", "chat")] == ["hello"]
+
+
+def test_words_of_which_nothing_can_be_seen_are_not_said() -> None:
+    at = AtATable(TableSettings(chat=True, clock=NoClock()))
+    at.comes("ann")
+    at.asks("ann", ask.Say, text="\x1b\n")
+    assert at.entries().count("Said") == 0
