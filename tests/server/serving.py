@@ -110,9 +110,13 @@ class Server:
         """Return somebody at a table, greeted."""
         return Player(self.socket(table, person, **options), table)
 
-    def socket(self, table: str, person: str, **options: Any) -> AbstractContextManager[ClientConnection]:
-        """Return a socket of somebody, which is opened by `with`."""
+    def socket(
+        self, table: str, person: str, *, token: str = "", **options: Any
+    ) -> AbstractContextManager[ClientConnection]:
+        """Return a socket of somebody, or of a program with a token, which is opened by `with`."""
         headers = {"Cookie": self.cookie(person), "Origin": f"http://127.0.0.1:{self.port}"}
+        if token:
+            headers = {"Authorization": f"Bearer {token}"}
         opening: AbstractContextManager[ClientConnection] = connect(
             f"ws://127.0.0.1:{self.port}/ws/{table}",
             subprotocols=[Subprotocol(SUBPROTOCOL)],

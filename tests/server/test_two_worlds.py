@@ -18,9 +18,8 @@ from durak.bots.simple import GreedyBot
 from durak.cards import members
 from durak.moves import Move, MoveKind
 from durak.position import CLAIM, REDEAL
-from durak.server import botturns
+from durak.server import botturns, logs, views
 from durak.server import host as host_module
-from durak.server import logs, views
 from durak.server import protocol as tell
 from durak.server.entries import Minded, Moved, Resumed, Returned
 from durak.server.hosted import Hosted
