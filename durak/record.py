@@ -450,18 +450,19 @@ class BadRecord:
 _CODES: dict[type[DurakError], str] = {NotationError: "notation", PositionError: "position", RulesError: "rules"}
 
 
-def read_records(lines: Iterable[str]) -> Iterator[Record | BadRecord]:
+def read_records(lines: Iterable[str], *, most_moves: int | None = None) -> Iterator[Record | BadRecord]:
     """Yield the games of a text in DGN, one after another; for a game with a mistake a BadRecord that says where.
 
     `lines` may be an open file: no more than one game is held at a time. Moves, bouts and results are checked by
-    replaying each game; of a deal with unknown cards only the words are.
+    replaying each game; of a deal with unknown cards only the words are. A game with more than `most_moves` counts as
+    one with a mistake and is not replayed.
 
     >>> for game in read_records(['[Rules "podkidnoy"]', '[Deal "36?"]', "", "1. 0:1 6s 6s6h", "take!"]):
     ...     print(game)
     game 1, line 5, bout 1, move 'take!': expected a move such as 6h, 6h9h, t6s, take or done, got 'take!'
     """
     for number, game in enumerate(dgn.split_games(lines), 1):
-        reader = _Reader(game)
+        reader = _Reader(game, most_moves=most_moves)
         try:
             yield reader.read()
         except DurakError as error:
@@ -473,8 +474,9 @@ def read_records(lines: Iterable[str]) -> Iterator[Record | BadRecord]:
 class _Reader:
     """Reads one game, and knows how far it has come."""
 
-    def __init__(self, game: dgn.GameLines) -> None:
+    def __init__(self, game: dgn.GameLines, *, most_moves: int | None) -> None:
         self.game = game
+        self.most_moves = most_moves
         self.line = game.first
         self.bout: int | None = None
         self.move: str | None = None
@@ -549,6 +551,8 @@ class _Reader:
         else:
             self.move = word
             move = Move.parse(rest) if digits and sign else Move.parse(word)
+            if len(self.plies) == self.most_moves:
+                raise NotationError(f"expected a game of at most {self.most_moves} moves, got more")
             self.plies.append(Ply(move, int(seat) if digits and sign else None))
             self.places.append((self.line, word))
             self.move = None

@@ -2,8 +2,8 @@
 
 Here: what each request does, and `api_routes`. Not here: what every request goes through (web.py), the description for
 programs (openapi.py).
-May import bodies, identity, journal, names, openapi, personal, protocol, records, refusal, settings, table, views, web,
-bots, errors, rules, msgspec, starlette.
+May import bodies, identity, journal, names, openapi, personal, protocol, records, refusal, replays, settings, table,
+views, web, bots, errors, rules, msgspec, starlette.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from durak.server.personal import forget_person, rows_about
 from durak.server.protocol import TableMessage
 from durak.server.records import NoRecord, record_of
 from durak.server.refusal import Refusal
+from durak.server.replays import LONGEST_TEXT, BadGame, replays_of
 from durak.server.settings import MOST_SEATS, DayClock, TableSettings, check_settings
 from durak.server.table import handle_of, public_name_of
 from durak.server.views import unusual_rules
@@ -351,6 +352,23 @@ async def check_rules(asked: Asked) -> bodies.RulesCheck:
     )
 
 
+# Games that somebody sends -------------------------------------------------------------------------------------
+
+
+async def replay(asked: Asked) -> Reply:
+    """Give the games of a text in DGN as positions to be shown one after the other, all hands open."""
+    wish: bodies.NewReplay = asked.body
+    try:
+        shown = await asyncio.to_thread(_shown, wish.dgn)
+    except BadGame as error:
+        raise ApiError("bad_record", str(error), line=error.line) from None
+    return Reply(shown, "application/json")
+
+
+def _shown(text: str) -> bytes:
+    return msgspec.json.encode(replays_of(text))
+
+
 # All of it -----------------------------------------------------------------------------------------------------
 
 _MINE = ("no_person",)
@@ -409,6 +427,16 @@ ENDPOINTS = (
         call=check_rules,
         query={"text": 4_096},
         answer=bodies.RulesCheck,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/replay",
+        call=replay,
+        body=bodies.NewReplay,
+        longest_body=LONGEST_TEXT,
+        answer=bodies.Replays,
+        problems=("bad_record",),
+        is_heavy=True,
     ),
 )
 """All that can be asked."""

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from durak.server.protocol import Name, RulePart, TableMessage
+from durak.server.protocol import Name, PublicPart, RulePart, TableMessage
 from durak.server.settings import TableSettings
 
 __all__ = [
@@ -23,12 +23,16 @@ __all__ = [
     "MadeToken",
     "Me",
     "NewName",
+    "NewReplay",
     "NewTable",
     "NewToken",
     "OpenedTable",
     "PresetLine",
     "Presets",
     "Problem",
+    "ReplayFrame",
+    "ReplayedGame",
+    "Replays",
     "RuleField",
     "RuleFields",
     "RulesCheck",
@@ -46,13 +50,15 @@ class _Told(Struct, frozen=True, kw_only=True):
     pass
 
 
-class Problem(_Told, frozen=True, kw_only=True):
+class Problem(_Told, frozen=True, kw_only=True, omit_defaults=True):
     """Why a request was not carried out."""
 
     code: str
     """A word that does not change."""
     text: str
     """A sentence for whoever writes a program."""
+    line: int | None = None
+    """The line of a text that is wrong, from 1, where one is."""
 
 
 class NewTable(_Asked, frozen=True, kw_only=True):
@@ -210,6 +216,58 @@ class RulesCheck(_Told, frozen=True, kw_only=True):
     """The value of every rule by its name, as `RuleField` has them."""
     unusual: tuple[RulePart, ...] = ()
     """The rules that such a table announces."""
+
+
+class NewReplay(_Asked, frozen=True, kw_only=True):
+    """Games that somebody wants to look at."""
+
+    dgn: str
+    """A text in DGN (docs/notation.md)."""
+
+
+class ReplayFrame(_Told, frozen=True, kw_only=True):
+    """A position of a game with all hands open, and the move that led to it."""
+
+    seat: int | None
+    """Who moved; None for the deal."""
+    move: str
+    """The move as text; nothing for the deal."""
+    public: PublicPart
+    """The position as in a view, but without clocks, and every card of the events and the discard is open; `deal` is
+    the number of the game in the text."""
+    hands: tuple[tuple[str, ...], ...]
+    """The cards of each seat."""
+    comment: str
+    """What somebody noted of the move."""
+    clock: float | None
+    """The seconds left on the mover's clock, where somebody noted them."""
+
+
+class ReplayedGame(_Told, frozen=True, kw_only=True):
+    """A game, from the deal to its last move."""
+
+    rules: str
+    """The rules as text."""
+    unusual: tuple[RulePart, ...]
+    """The rules that are not as usual and have an effect; who may move when is not among them."""
+    names: tuple[str, ...]
+    """Who sat where; none when nobody noted them."""
+    tags: dict[str, str]
+    """What else was noted of the game as a whole: Event, Date, Site, Bots, …"""
+    comment: str
+    """What is said before the first move."""
+    dealer: int
+    result: str
+    """As in DGN: the seats that lost, `-`, `redeal`; `*` for a game that is not over."""
+    complete: bool
+    """Whether every card of the deal is known; any other game cannot be shown and has no frames."""
+    frames: tuple[ReplayFrame, ...]
+
+
+class Replays(_Told, frozen=True, kw_only=True):
+    """The games of a text, in order."""
+
+    games: tuple[ReplayedGame, ...]
 
 
 class ExportedTable(_Told, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """Every message between the server and a client, in both directions.
 
 Here: the messages, as strict structs, and how they are read and written. Not here: what a command does
-(rulings.py), who may send it (sockets.py). May import names, settings, roles, msgspec.
+(rulings.py), who may send it (sockets.py). May import names, settings, roles, shown, msgspec.
 
 A client sends commands, each with an id of its own making; the server answers each with `ack` or `refused`, and may
 answer late or after a reconnection: a client sends a command again, under the same id, until it is answered, and the
@@ -22,6 +22,7 @@ from msgspec import Meta, Raw, Struct
 from durak.roles import Role
 from durak.server.names import LONGEST_NAME
 from durak.server.settings import TableSettings
+from durak.shown import PhaseWord
 
 __all__ = [
     "EMOTES",
@@ -52,7 +53,6 @@ __all__ = [
     "Name",
     "Nonce",
     "PassHost",
-    "PhaseWord",
     "Ping",
     "Pong",
     "PublicPart",
@@ -97,7 +97,6 @@ Handle: TypeAlias = Annotated[str, Meta(max_length=16)]
 MoveText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=8)]
 Counter: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-PhaseWord: TypeAlias = Literal["redeal", "claim", "lead", "bout", "take", "over"]
 SeatState: TypeAlias = Literal["empty", "here", "away", "minded", "bot"]
 
 

@@ -199,6 +199,7 @@ def _comment(text: str, indent: str) -> Iterator[str]:
 _PLAIN: dict[type[types.Type], str] = {
     types.StrType: "string",
     types.IntType: "number",
+    types.FloatType: "number",
     types.BoolType: "boolean",
     types.NoneType: "null",
     types.RawType: "unknown",

@@ -1,7 +1,7 @@
 """What the people at a table are told: the table, and the cards as each seat may see them.
 
 Here: the only functions that make messages from a table. Not here: to whom they go (telling.py), how they are written
-(protocol.py). May import protocol, table, cards, dpn, limits, roles, rules, seats.
+(protocol.py). May import protocol, table, rules, shown.
 
 A view is made from `State.view(seat)`, its public part from the view of somebody who looks on, and neither from
 anything else that has to do with cards. It is the same, byte for byte, however often it is made from the same rows.
@@ -12,21 +12,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from durak.cards import SUIT_LETTERS, card_text, members
-from durak.dpn import result_text
-from durak.limits import open_room, surplus
-from durak.roles import role
 from durak.rules import Rules, unusual
-from durak.seats import seats_of
 from durak.server import protocol as tell
 from durak.server.table import handle_of, public_name_of
+from durak.shown import CARD_TEXTS, card_texts, event_fields, public_fields
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from msgspec import Raw
 
-    from durak.cards import Card, Cards
     from durak.event import Event
     from durak.seats import Seat
     from durak.server.settings import TableSettings
@@ -48,52 +43,23 @@ Reader: TypeAlias = "tuple[Seat | None, bool]"
 """Whose view it is, None for somebody who looks on, and whether they want it as a line of DPN besides."""
 
 _move_text = lru_cache(maxsize=4096)(str)
-_CARD = tuple([card_text(card) for card in range(64)])
-_PHASES: tuple[tell.PhaseWord, ...] = ("redeal", "claim", "lead", "bout", "take", "over")
-
-
-def _texts(cards: Cards) -> tuple[str, ...]:
-    return tuple([_CARD[card] for card in members(cards)])
-
-
-def _text(card: Card | None) -> str | None:
-    return None if card is None else _CARD[card]
 
 
 def public_part(table: Table) -> tell.PublicPart:
     """Return what everybody may see of the deal of a table: what somebody sees who looks on."""
     deal = table.deal
     assert deal is not None
-    view = deal.state.view(None)
     clocks = deal.clocks
     return tell.PublicPart(
+        **public_fields(deal.state.view(None), shows_discard=table.settings.show_discard),
         deal=deal.number,
-        bout=view.bout_no,
-        phase=_PHASES[view.phase],
-        counts=view.counts,
-        table=tuple([(_CARD[attack], _text(answer), by) for attack, answer, by in view.table]),
-        trump=None if view.trump is None else SUIT_LETTERS[view.trump],
-        trump_card=_text(view.trump_card),
-        talon=view.talon_count,
-        discarded=view.discard.bit_count(),
-        discard=_texts(view.discard) if table.settings.show_discard else (),
-        attacker=view.attacker,
-        defender=view.defender,
         dealer=deal.dealer,
-        actors=view.actors,
-        done=seats_of(view.done),
-        roles=tuple([role(view, seat) for seat in range(view.rules.seats)]),
-        room=open_room(view),
-        surplus=surplus(view),
-        asked=view.asked,
         bank_ms=None if clocks.move_ms is None else tuple(clocks.bank),
         since=tuple(clocks.since.items()),
         until=tuple([(each, up) for each in clocks.since if (up := clocks.deadline(each)) is not None]),
         window_until=deal.window_end(table),
         lead_after=deal.lead_after,
         events=tuple([event_part(event.seen_by(None)) for event in deal.events]),
-        result=result_text(view.outcome),
-        epaulettes=0 if view.outcome is None else view.outcome.epaulettes,
     )
 
 
@@ -110,7 +76,7 @@ def view_message(table: Table, seat: Seat | None, *, public: Raw, dpn: bool = Fa
     return tell.ViewMessage(
         seq=table.head,
         you=seat,
-        hand=_texts(view.cards),
+        hand=card_texts(view.cards),
         drawn=_drawn(deal.events, seat),
         legal=tuple([_move_text(move) for move in view.legal_moves()]),
         dpn=str(view) if dpn else "",
@@ -128,7 +94,7 @@ def _drawn(events: tuple[Event, ...], seat: Seat) -> tuple[str, ...]:
     """The cards that came to a seat unseen by the others."""
     return tuple(
         [
-            _CARD[card]
+            CARD_TEXTS[card]
             for event in events
             if event.secret and event.seat == seat
             for card in event.cards
@@ -139,13 +105,7 @@ def _drawn(events: tuple[Event, ...], seat: Seat) -> tuple[str, ...]:
 
 def event_part(event: Event) -> tell.EventPart:
     """Return an event as a message holds it; it has been cut to what its reader may see."""
-    return tell.EventPart(
-        kind=event.kind.value,
-        seat=event.seat,
-        cards=tuple([_text(card) for card in event.cards]),
-        attack=_text(event.attack),
-        target=event.target,
-    )
+    return tell.EventPart(**event_fields(event))
 
 
 def table_message(table: Table, person: str, *, present: Collection[str], watching: int, now: int) -> tell.TableMessage:

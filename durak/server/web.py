@@ -58,6 +58,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "bad_body": (400, "the body is not what is expected here"),
     "bad_name": (400, "this name cannot be used"),
     "bad_query": (400, "the question mark is followed by something else than is expected here"),
+    "bad_record": (400, "this is no game that can be shown"),
     "bad_settings": (400, "no table here can be set up like this"),
     "no_person": (401, "nobody is known by this request: GET /api/me gives a cookie, POST /api/me/tokens a token"),
     "bad_token": (401, "the token is not known here"),
@@ -71,7 +72,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "no_token": (404, "there is no such token"),
     "bad_method": (405, "this cannot be done here"),
     "too_many_tokens": (409, "no more tokens can be made; take one back first"),
-    "too_long": (413, f"a body may have {LONGEST_BODY} bytes"),
+    "too_long": (413, "the body is too long"),
     "path_too_long": (414, "the address is too long"),
     "not_json": (415, "the body must be JSON, with Content-Type: application/json"),
     "too_fast": (429, "too many requests; wait a little"),
@@ -87,9 +88,10 @@ PROBLEMS: dict[str, tuple[int, str]] = {
 class ApiError(Exception):
     """A request that is not carried out; the text takes the place of the sentence that belongs to the code."""
 
-    def __init__(self, code: str, text: str = "", **headers: str) -> None:
+    def __init__(self, code: str, text: str = "", *, line: int | None = None, **headers: str) -> None:
         super().__init__(code)
         self.code = code
+        self.line = line
         self.text = text or PROBLEMS[code][1]
         self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
 
@@ -111,6 +113,7 @@ class Endpoint:
     call: Callable[[Asked], Awaitable[object]]
     """What does it; it says in its first line what for."""
     body: type | None = None
+    longest_body: int = LONGEST_BODY
     query: Mapping[str, int] = field(default_factory=dict[str, int])
     """The parameters after the question mark, and how long each may be; all of them must be there."""
     answer: type | None = None
@@ -284,8 +287,8 @@ class Interface:
         data = bytearray()
         async for chunk in request.stream():
             data += chunk
-            if len(data) > LONGEST_BODY:
-                raise ApiError("too_long", Connection="close")
+            if len(data) > endpoint.longest_body:
+                raise ApiError("too_long", f"a body may have {endpoint.longest_body} bytes here", Connection="close")
         try:
             return self._decoders[endpoint.method].decode(bytes(data))
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
@@ -320,5 +323,5 @@ def _problem(error: ApiError) -> Response:
     headers = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", **error.headers}
     if status == 503:
         headers.setdefault("Retry-After", "3")
-    body = msgspec.json.encode(Problem(code=error.code, text=error.text))
+    body = msgspec.json.encode(Problem(code=error.code, text=error.text, line=error.line))
     return Response(body, status, headers, "application/json")

@@ -108,6 +108,7 @@ export type ProblemCode =
   | "bad_method"
   | "bad_name"
   | "bad_query"
+  | "bad_record"
   | "bad_settings"
   | "bad_token"
   | "banned"
@@ -663,6 +664,12 @@ export interface NewName {
   name: string;
 }
 
+/** Games that somebody wants to look at. */
+export interface NewReplay {
+  /** A text in DGN (docs/notation.md). */
+  dgn: string;
+}
+
 /** A table that somebody wants to open. */
 export interface NewTable {
   settings?: Partial<TableSettings>;
@@ -705,6 +712,52 @@ export interface Problem {
   code: ProblemCode;
   /** A sentence for whoever writes a program. */
   text: string;
+  /** The line of a text that is wrong, from 1, where one is. */
+  line?: number | null;
+}
+
+/** A position of a game with all hands open, and the move that led to it. */
+export interface ReplayFrame {
+  /** Who moved; null for the deal. */
+  seat: number | null;
+  /** The move as text; nothing for the deal. */
+  move: string;
+  /**
+   * The position as in a view, but without clocks, and every card of the events and the discard is open; `deal` is the
+   * number of the game in the text.
+   */
+  public: PublicPart;
+  /** The cards of each seat. */
+  hands: string[][];
+  /** What somebody noted of the move. */
+  comment: string;
+  /** The seconds left on the mover's clock, where somebody noted them. */
+  clock: number | null;
+}
+
+/** A game, from the deal to its last move. */
+export interface ReplayedGame {
+  /** The rules as text. */
+  rules: string;
+  /** The rules that are not as usual and have an effect; who may move when is not among them. */
+  unusual: RulePart[];
+  /** Who sat where; none when nobody noted them. */
+  names: string[];
+  /** What else was noted of the game as a whole: Event, Date, Site, Bots, … */
+  tags: Record<string, string>;
+  /** What is said before the first move. */
+  comment: string;
+  dealer: number;
+  /** As in DGN: the seats that lost, `-`, `redeal`; `*` for a game that is not over. */
+  result: string;
+  /** Whether every card of the deal is known; any other game cannot be shown and has no frames. */
+  complete: boolean;
+  frames: ReplayFrame[];
+}
+
+/** The games of a text, in order. */
+export interface Replays {
+  games: ReplayedGame[];
 }
 
 /** A rule, for a form in which a table is set up. Values are numbers, or the words by which rules are written. */
