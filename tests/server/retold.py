@@ -23,14 +23,16 @@ import msgspec
 
 from durak.bots import Budget
 from durak.bots.simple import GreedyBot
-from durak.cards import JOKER, card_text, members, pack, parse_card, set_of
+from durak.cards import JOKER, card_text, members, pack, set_of, suit_of
 from durak.errors import IllegalMove, NotationError
 from durak.moves import Move, MoveKind
+from durak.rules import is_idle
 from durak.server import entries as log
 from durak.server import logs
 from durak.server import protocol as ask
 from durak.server.outputs import Drop, Send, Think
 from durak.server.settings import check_settings
+from durak.state import State
 from durak.view import View
 from tests.server.at_a_table import AtATable
 
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
     from durak.server.entries import Row
     from durak.server.outputs import Output
     from durak.server.settings import TableSettings
-    from durak.state import State
 
 __all__ = ["PEOPLE", "Act", "Room", "Story", "Telling"]
 
@@ -198,9 +199,7 @@ class Story:
 
     def _tries(self, *, seed: int) -> bool:
         """Play a deal to its end; return whether it had one, and not a new deal, before people would be tired of it."""
-        order = list(members(pack(self._rules.deck_size)))
-        Random(seed).shuffle(order)
-        self._order = order
+        self._order = order = self._pack(Random(seed))
         self.acts.clear()
         self.tellings.clear()
         self._room = self._begun(order)
@@ -212,6 +211,16 @@ class Story:
             if len(self.acts) > MOST_ACTS:
                 return False
         return self._room.deal.number == 1 and self._room.deal.state.bout_no > 2
+
+    def _pack(self, rng: Random) -> list[Card]:
+        """A pack in any order; where seats that race may claim late, with the lowest trump so deep that one can."""
+        order = list(members(pack(self._rules.deck_size)))
+        rng.shuffle(order)
+        if is_idle(self._rules, "late_claim") or not self._rules.late_claim or self._rules.precedence == "asked":
+            return order
+        *_, deep, turned = State.deal(self._rules, order, dealer=0).talon
+        lowest = min(card for card in order if suit_of(card) == suit_of(turned))
+        return [lowest if card == deep else deep if card == lowest else card for card in order]
 
     def _begun(self, order: list[Card]) -> Room:
         return Room(self._settings, "".join(map(card_text, order)), seed=self._seed)
@@ -270,12 +279,9 @@ class Story:
         if drawn == 1:
             return self._wish(who, ask.Emote, emote="oops")
         if drawn == 2 and seat is not None:
-            texts = tuple(
-                map(card_text, rng.sample(members(deal.state.hands[seat]), k=1)) if deal.state.hands[seat] else ()
-            )
-            if texts:
-                act = self._wish(who, ask.Intend, **now, moves=texts)
-                return act._replace(seat=seat, cards=set_of(*map(parse_card, texts)))
+            later = rng.choice(("done", "done", "take", *map(card_text, members(deal.state.hands[seat]))))
+            what = {"deal": deal.number, "bout": deal.state.bout_no, "moves": (later,)}
+            return self._wish(who, ask.Intend, **what)._replace(seat=seat, cards=_cards_of(later))
         if drawn == 3 and (seat is None or text not in map(str, deal.state.legal_moves(seat))):
             act = self._wish(who, ask.MoveCommand, **now, base=room.table.head, move=text)
             return act._replace(seat=seat, cards=_cards_of(text))

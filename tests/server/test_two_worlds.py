@@ -59,7 +59,7 @@ TABLES: dict[str, tuple[TableSettings, tuple[str, ...]]] = {
     "three who may demand a new deal": (table("podkidnoy(seats=3, redeal_demand=one_colour)"), ()),
     "one and two bots": (table("podkidnoy(seats=3)"), ("greedy", "slow")),
     "four in teams, one a bot": (table("team", NoClock()), ("greedy",)),
-    "four who swap, claim, shut out and give back": (table("no(seats=4)", window_ms=1_000), ()),
+    "four who swap, claim, shut out and give back": (table("no(seats=4)", NoClock(), window_ms=1_000), ()),
     "four over days": (table("perevodnoy(seats=4)", DayClock(days=1)), ()),
     "five and diamonds are trump": (table("japanese(seats=5)"), ("random",)),
     "five with jokers, open to all": (
