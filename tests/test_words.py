@@ -74,6 +74,7 @@ NOUNS = re.compile(r"suit-|rank-|joker-")
 """Messages that may carry other forms of themselves as attributes, as many as their language has."""
 
 SAME_AS_ENGLISH = {
+    "home-name": {"nb", "de", "sv"},
     "letter-king": {"nb", "de", "sv", "pl"},
     "letter-ace": {"de", "pl"},
     "letter-joker": {"nb", "de", "sv", "pl"},

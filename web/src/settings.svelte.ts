@@ -15,6 +15,8 @@ export interface Liked {
     theme: "dark" | "light" | "system";
     /** What one is called at tables. */
     name: string;
+    /** The rules of the last game against bots. */
+    rules: string;
 }
 
 const USUAL: Liked = {
@@ -28,8 +30,11 @@ const USUAL: Liked = {
     motion: "system",
     theme: "system",
     name: "",
+    rules: "podkidnoy",
 };
 const PLACE = "durak.settings";
+/** How many characters a name may have at most. */
+export const LONGEST_NAME = 32;
 
 function remembered(): Liked {
     try {

@@ -1,6 +1,19 @@
 // The requests to the server: who one is, tables, records. Not here: what goes over a table's socket (connection.ts).
 
-import type { Bots, Games, Me, NewTable, OpenedTable, Presets, Problem, RulesCheck, TableList } from "../protocol";
+import type {
+    Bots,
+    Games,
+    MadeToken,
+    Me,
+    NewTable,
+    OpenedTable,
+    Presets,
+    Problem,
+    RuleFields,
+    RulesCheck,
+    TableList,
+    Tokens,
+} from "../protocol";
 
 /** A request that was not carried out; `code` is one of the protocol's, or `offline`. */
 export class Refusal extends Error {
@@ -20,6 +33,7 @@ async function request<Answer>(method: string, path: string, body?: unknown): Pr
     } catch {
         throw new Refusal("offline", "no answer");
     }
+    if (response.status === 204) return undefined as Answer;
     const answer: unknown = response.headers.get("Content-Type")?.startsWith("application/json")
         ? await response.json()
         : await response.text();
@@ -29,12 +43,23 @@ async function request<Answer>(method: string, path: string, body?: unknown): Pr
 }
 
 export const me = (): Promise<Me> => request("GET", "/api/me");
+/** Change what one is called from now on. */
+export const rename = (name: string): Promise<Me> => request("PUT", "/api/me", { name });
+/** Be forgotten: leave every table, and become nobody. */
+export const forgetMe = (): Promise<void> => request("DELETE", "/api/me");
+/** The path of everything that is stored about oneself. */
+export const EXPORT = "/api/me/export";
+export const tokens = (): Promise<Tokens> => request("GET", "/api/me/tokens");
+export const makeToken = (name: string): Promise<MadeToken> => request("POST", "/api/me/tokens", { name });
+export const dropToken = (id: string): Promise<void> => request("DELETE", `/api/me/tokens/${encodeURIComponent(id)}`);
 export const bots = (): Promise<Bots> => request("GET", "/api/bots");
 export const presets = (): Promise<Presets> => request("GET", "/api/presets");
 export const games = (): Promise<Games> => request("GET", "/api/me/games");
 export const tables = (): Promise<TableList> => request("GET", "/api/tables");
 export const openTable = (body: NewTable): Promise<OpenedTable> => request("POST", "/api/tables", body);
 export const checkRules = (rules: string): Promise<RulesCheck> =>
-    request("GET", `/api/rules?${new URLSearchParams({ rules }).toString()}`);
+    request("GET", `/api/rules/check?${new URLSearchParams({ text: rules }).toString()}`);
+export const ruleFields = (): Promise<RuleFields> => request("GET", "/api/rules/fields");
+export const recordPath = (table: string, deal: number): string => `/api/tables/${table}/games/${deal}.dgn`;
 /** The text of a record, by the path that the server names. */
 export const record = (path: string): Promise<string> => request("GET", path);
