@@ -1,7 +1,7 @@
 """What a player may do, and why not something else, in sentences.
 
 Here: a phrase for each move, the list of options, the reasons that refuse a card or a decision. Not here: deciding it
-(legality.py), the sentences of the reasons (rulebook.py). May import moves, position, faults, words, rulebook, render.
+(reasons.py), the sentences of the reasons (rulebook.py). May import moves, reasons, faults, words, rulebook, render.
 
 All of it comes from the player's own View, so no answer can give away a card that the player does not see.
 """
@@ -11,9 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from durak.faults import Fault
-from durak.moves import DONE, TAKE, Move, MoveKind, beat, lay, show, transfer
-from durak.position import BOUT
-from durak.position import TAKE as TAKING
+from durak.moves import DONE, TAKE, Move, MoveKind
+from durak.reasons import CARD_KINDS, card_moves, card_refusals, refusals
 from durak.render import hand_in_order, shown_card
 from durak.rulebook import reason_sentence
 from durak.words import card_name
@@ -22,12 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from durak.cards import Card
+    from durak.moves import Reason
     from durak.render import Style
     from durak.view import View
     from durak.words import Words
 
 __all__ = [
-    "card_moves",
     "fault_sentences",
     "move_phrase",
     "numbered_decisions",
@@ -38,7 +37,6 @@ __all__ = [
     "zero",
 ]
 
-_WITH_CARD = (MoveKind.LAY, MoveKind.TRANSFER, MoveKind.SHOW, MoveKind.BEAT)
 _WITHOUT_CARD = {
     MoveKind.CLOSE: "phrase-close",
     MoveKind.SWAP: "phrase-swap",
@@ -78,15 +76,9 @@ def move_phrase(move: Move, view: View, style: Style) -> str:
     return words(_CARD_PHRASES[move.kind], card=card)
 
 
-def card_moves(view: View, card: Card, *, passing: bool = False) -> list[Move]:
-    """Return the legal moves that play a card of the hand; with `passing` only those that pass the attack on."""
-    kinds = (MoveKind.TRANSFER, MoveKind.SHOW) if passing else _WITH_CARD
-    return [move for move in view.legal_moves() if move.card == card and move.kind in kinds]
-
-
 def playable_numbers(view: View, style: Style) -> list[int]:
     """Return the numbers of the cards of the hand that can be played now."""
-    playable = {move.card for move in view.legal_moves() if move.kind in _WITH_CARD}
+    playable = {move.card for move in view.legal_moves() if move.kind in CARD_KINDS}
     return [number for number, card in enumerate(hand_in_order(view, style), start=1) if card in playable]
 
 
@@ -105,37 +97,21 @@ def why_not_card(view: View, card: Card, names: Sequence[str], style: Style, *, 
     legal = card_moves(view, card, passing=passing)
     if legal:
         return [style.words("you-may", phrase=move_phrase(move, view, style)) for move in legal]
-    return refusals(view, _attempts(view, card, passing=passing), names, style)
+    return _sentences(card_refusals(view, card, passing=passing), names, style)
 
 
 def why_not_move(view: View, move: Move, names: Sequence[str], style: Style) -> list[str]:
     """Return that a move may be made, or why not."""
-    if view.why_not(move) is None:
+    reasons = refusals(view, [move])
+    if not reasons:
         return [style.words("you-may", phrase=move_phrase(move, view, style))]
-    return refusals(view, [move], names, style)
+    return _sentences(reasons, names, style)
 
 
-def refusals(view: View, moves: Iterable[Move], names: Sequence[str], style: Style) -> list[str]:
-    """Return why moves are refused, each sentence once, cards in words."""
-    found: dict[str, None] = {}
-    for move in moves:
-        reason = view.why_not(move)
-        if reason is not None:
-            found[reason_sentence(style.words, reason, names, show=card_name)] = None
-    return list(found)
-
-
-def _attempts(view: View, card: Card, *, passing: bool) -> list[Move]:
-    """The moves one would try with a card at this moment."""
-    if view.seat != view.defender or view.phase not in (BOUT, TAKING):
-        return [transfer(card) if passing else lay(card)]
-    if passing:
-        return [transfer(card), *([show(card)] if view.rules.transfer_show else [])]
-    open_cards = [pair.attack for pair in view.table if pair.answer is None]
-    tries = [beat(attack, card) for attack in open_cards]
-    if view.rules.transfer and len(open_cards) == len(view.table):
-        tries.append(transfer(card))
-    return tries or [lay(card)]
+def _sentences(reasons: Iterable[Reason], names: Sequence[str], style: Style) -> list[str]:
+    """The sentences of reasons, each once, cards in words."""
+    found = (reason_sentence(style.words, reason, names, show=card_name) for reason in reasons)
+    return list(dict.fromkeys(found))
 
 
 def fault_sentences(words: Words, faults: Fault) -> list[str]:

@@ -50,6 +50,7 @@ LAYERS = {
     "perft": 12,
     "series": 12,
     "shown": 12,
+    "reasons": 12,
     "kernel": 12,
     "record": 13,
     "fairdeal": 13,

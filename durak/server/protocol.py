@@ -58,6 +58,7 @@ __all__ = [
     "PublicPart",
     "PutBot",
     "Queued",
+    "ReasonPart",
     "Refused",
     "Report",
     "RulePart",
@@ -214,10 +215,17 @@ class Cancel(_Command, tag="cancel", frozen=True, kw_only=True):
     """Forget the queued moves."""
 
 
-class WhyNot(_Command, tag="why", frozen=True, kw_only=True):
-    """Ask why one may not make a move now; answered by `why`."""
+class WhyNot(_Command, tag="why", frozen=True, kw_only=True, omit_defaults=True):
+    """Ask why one may not make a move now, or may do nothing with a card; answered by `why`."""
 
-    move: MoveText
+    move: MoveText | None = None
+    card: Annotated[str, Meta(min_length=2, max_length=3)] | None = None
+    """A card instead of a move."""
+
+    def __post_init__(self) -> None:
+        """Refuse a question about nothing, or about two things."""
+        if (self.move is None) == (self.card is None):
+            raise ValueError("expected a move or a card")
 
 
 class Again(_Command, tag="again", frozen=True, kw_only=True):
@@ -468,12 +476,25 @@ class Refused(_FromServer, tag="refused", frozen=True, kw_only=True):
     arguments: dict[str, str | int] = {}
 
 
+class ReasonPart(Struct, frozen=True, kw_only=True):
+    """Why a move is refused: a stable code with arguments, for which a client has the words."""
+
+    code: str
+    arguments: dict[str, str | int]
+    rule: str | None
+    """The name of the field of the rules that the reason belongs to; None where it is no rule of the table."""
+
+
 class WhyNotAnswer(_FromServer, tag="why", frozen=True, kw_only=True):
-    """Why a move is refused just now; no code when it is legal."""
+    """Why a move is refused just now, and no code when it is legal; or why a card can do nothing, or what it may do."""
 
     id: str
     code: str = ""
     arguments: dict[str, str | int] = {}
+    reasons: tuple[ReasonPart, ...] = ()
+    """Every reason; of a move there is one, the same as `code` says."""
+    moves: tuple[str, ...] = ()
+    """What the card, or the move, may do: the legal ones of those that were asked about."""
 
 
 class Queued(_FromServer, tag="queued", frozen=True, kw_only=True):

@@ -48,6 +48,8 @@ def json_schema() -> str:
     schemas, defined = msgspec.json.schema_components(list(roots.values()), ref_template="#/$defs/{name}")
     # To msgspec the public part may be anything, as it is written down beforehand.
     defined["ViewMessage"]["properties"]["public"] = {"$ref": "#/$defs/PublicPart"}
+    # Nor does it know what the struct itself looks at.
+    defined["WhyNot"]["oneOf"] = [{"required": ["move"]}, {"required": ["card"]}]
     for kind in _structs([*_members(protocol.FromClient), *_members(protocol.FromServer)]):
         for name, about in _field_docs(kind).items():
             defined[kind.__name__]["properties"][name].setdefault("description", about)
@@ -113,6 +115,7 @@ def _field_docs(kind: type) -> dict[str, str]:
 _NAMED = {
     ("EventPart", "kind"): "EventKind",
     ("Refused", "code"): "RefusalCode",
+    ("ReasonPart", "code"): "RefusalCode",
     ("WhyNotAnswer", "code"): "RefusalCode",
     ("Problem", "code"): "ProblemCode",
 }

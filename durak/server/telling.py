@@ -2,15 +2,17 @@
 
 Here: the frames for everybody who watches a table, for those who have just come, for one person. Not here: what they
 say (views.py), when they are sent (host.py).
-May import entries, hosted, outputs, protocol, refusal, rulings, table, views, errors, moves.
+May import entries, hosted, outputs, protocol, refusal, rulings, table, views, cards, errors, moves, reasons.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from durak.cards import parse_card
 from durak.errors import NotationError
 from durak.moves import Move
+from durak.reasons import RULES_OF_REASONS, card_moves, card_refusals, refusals
 from durak.server import entries as log
 from durak.server import protocol
 from durak.server.outputs import Send
@@ -22,6 +24,7 @@ from durak.server.views import table_message, view_frames
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from durak.moves import Reason
     from durak.seats import Seat
     from durak.server.entries import Row
     from durak.server.hosted import Hosted
@@ -131,16 +134,32 @@ def to_those_who_come(hosted: Hosted, coming: list[Connection], now: int) -> lis
 
 
 def why_not(table: Table, seat: Seat, command: protocol.WhyNot) -> protocol.WhyNotAnswer:
-    """Return why a seat may not make a move now, decided from what it sees.
+    """Return why a seat may not make a move now, or do anything with a card, decided from what it sees.
 
-    Raises Refusal where there is no deal, and for what is no move.
+    Raises Refusal where there is no deal, and for what is no move or no card.
     """
     if table.deal is None or not table.is_playing:
         raise Refusal("no_deal")
+    view = table.deal.state.view(seat)
     try:
-        reason = table.deal.state.view(seat).why_not(Move.parse(command.move))
+        if command.card is not None:
+            card = parse_card(command.card)
+            moves = card_moves(view, card)
+            reasons = [] if moves else card_refusals(view, card)
+            return protocol.WhyNotAnswer(id=command.id, reasons=_parts(reasons), moves=tuple(map(str, moves)))
+        move = Move.parse(command.move or "")
     except NotationError:
         raise Refusal("not_a_move") from None
-    if reason is None:
-        return protocol.WhyNotAnswer(id=command.id)
-    return protocol.WhyNotAnswer(id=command.id, code=reason_code(reason), arguments=dict(reason.arguments))
+    parts = _parts(refusals(view, [move]))
+    if not parts:
+        return protocol.WhyNotAnswer(id=command.id, moves=(str(move),))
+    return protocol.WhyNotAnswer(id=command.id, code=parts[0].code, arguments=parts[0].arguments, reasons=parts)
+
+
+def _parts(reasons: Iterable[Reason]) -> tuple[protocol.ReasonPart, ...]:
+    return tuple(
+        protocol.ReasonPart(
+            code=reason_code(reason), arguments=dict(reason.arguments), rule=RULES_OF_REASONS[reason.code]
+        )
+        for reason in reasons
+    )

@@ -305,11 +305,13 @@ export interface Cancel {
   id: string;
 }
 
-/** Ask why one may not make a move now; answered by `why`. */
+/** Ask why one may not make a move now, or may do nothing with a card; answered by `why`. */
 export interface WhyNot {
   t: "why";
   id: string;
-  move: string;
+  move?: string | null;
+  /** A card instead of a move. */
+  card?: string | null;
 }
 
 /** Agree to another deal. */
@@ -532,12 +534,24 @@ export interface Refused {
   arguments?: Record<string, string | number>;
 }
 
-/** Why a move is refused just now; no code when it is legal. */
+/** Why a move is refused: a stable code with arguments, for which a client has the words. */
+export interface ReasonPart {
+  code: RefusalCode;
+  arguments: Record<string, string | number>;
+  /** The name of the field of the rules that the reason belongs to; null where it is no rule of the table. */
+  rule: string | null;
+}
+
+/** Why a move is refused just now, and no code when it is legal; or why a card can do nothing, or what it may do. */
 export interface WhyNotAnswer {
   t: "why";
   id: string;
   code?: RefusalCode;
   arguments?: Record<string, string | number>;
+  /** Every reason; of a move there is one, the same as `code` says. */
+  reasons?: ReasonPart[];
+  /** What the card, or the move, may do: the legal ones of those that were asked about. */
+  moves?: string[];
 }
 
 /** The moves one has queued now; sent when that changes without one's own command. */
