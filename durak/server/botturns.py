@@ -28,10 +28,14 @@ if TYPE_CHECKING:
     from durak.server.hosted import Hosted
     from durak.server.rulings import Chances, Planned
 
-__all__ = ["FAST_BOTS", "BotTurns"]
+__all__ = ["FAST_BOTS", "LATE_STEP_MS", "THINKING_MS", "BotTurns"]
 
 FAST_BOTS = frozenset({"random", "greedy"})
 """The bots that answer within microseconds, so that nobody has to be asked."""
+THINKING_MS = 400
+"""A bot that is asked has at least so long until it moves: more than it may think, so that it is ready before."""
+LATE_STEP_MS = 1_000
+"""A bot that is not ready when it should move does so whole steps later, so that its time tells little of its cards."""
 PATIENCE_MS = 5_000
 """How long is waited for a bot before another one makes its move."""
 
@@ -47,52 +51,68 @@ class BotTurns:
         """Give every bot that may act a moment to do so, drawn whatever cards it holds."""
         deal = hosted.table.deal
         actors = deal.state.actors if hosted.table.is_playing and deal is not None else ()
-        if deal is None or not actors:
-            hosted.bot_at.clear()
-            return
         acting = actors if hosted.table.is_free else actors[:1]
-        hosted.bot_at = {seat: at for seat, at in hosted.bot_at.items() if seat in acting}
-        for seat in acting:
-            if hosted.table.chairs[seat].player is None:
-                hosted.bot_at.pop(seat, None)
-            elif seat not in hosted.bot_at and seat not in hosted.thinking:
+        bots = [seat for seat in acting if hosted.table.chairs[seat].player is not None]
+        hosted.bot_at = {seat: at for seat, at in hosted.bot_at.items() if seat in bots}
+        hosted.thinking = {seat: thinking for seat, thinking in hosted.thinking.items() if seat in bots}
+        for seat in bots:
+            if deal is not None and seat not in hosted.bot_at:
                 usual = hosted.table.settings.bot_ms
                 start = max(now, deal.lead_after) if deal.state.phase is LEAD else now
-                hosted.bot_at[seat] = start + usual // 2 + self._chances.below(usual + 1)
+                delay = usual // 2 + self._chances.below(usual + 1)
+                is_asked = hosted.table.chairs[seat].player in self._asked
+                hosted.bot_at[seat] = start + (max(delay, THINKING_MS) if is_asked else delay)
 
-    def act(self, hosted: Hosted, now: int) -> tuple[tuple[Planned, ...], list[Think]]:
-        """Return the move of a bot whose moment has come, if any, and the bots that are to be asked for theirs."""
+    def ask(self, hosted: Hosted, now: int) -> list[Think]:
+        """Return the questions to the bots that have not been asked in this position, as soon as they may act in it."""
         thinks: list[Think] = []
-        for seat, thinking in sorted(hosted.thinking.items()):
-            if thinking.until <= now:
-                del hosted.thinking[seat]
-                planned = self.move(hosted, seat, None, now)
-                if planned:
-                    return planned, thinks
+        table, deal = hosted.table, hosted.table.deal
+        for seat, at in sorted(hosted.bot_at.items()):
+            player, thinking = table.chairs[seat].player, hosted.thinking.get(seat)
+            if deal is None or player not in self._asked or (thinking is not None and thinking.state is deal.state):
+                continue
+            # What others do meanwhile everybody sees: to be later for that tells nothing.
+            hosted.bot_at[seat] = max(at, now + THINKING_MS)
+            hosted.thinking[seat] = Thinking(table.head, deal.state, now)
+            view, seed = str(deal.state.view(seat)), self._chances.below(1 << 62)
+            thinks.append(Think(table.id, table.head, seat, player, view, seed))
+        return thinks
+
+    def hear(self, hosted: Hosted, seat: Seat, *, seq: int, move: str | None) -> None:
+        """Keep what a bot has answered until the moment that was drawn for it."""
+        thinking = hosted.thinking.get(seat)
+        if thinking is not None and thinking.seq == seq:
+            hosted.thinking[seat] = thinking._replace(is_ready=True, move=move)
+
+    def act(self, hosted: Hosted, now: int) -> tuple[Planned, ...]:
+        """Return the move of a bot whose moment has come; nothing where there is none."""
         for seat, at in sorted(hosted.bot_at.items()):
             if at > now:
                 continue
+            thinking = hosted.thinking.get(seat)
+            if thinking is not None and not thinking.is_ready and now < thinking.since + PATIENCE_MS:
+                hosted.bot_at[seat] = at + LATE_STEP_MS * ((now - at) // LATE_STEP_MS + 1)
+                continue
             del hosted.bot_at[seat]
-            planned = self._turn(hosted, seat, now, thinks)
+            planned = self._turn(hosted, seat, now)
             if planned:
-                return planned, thinks
-        return (), thinks
+                hosted.thinking.pop(seat, None)
+                return planned
+        return ()
 
-    def _turn(self, hosted: Hosted, seat: Seat, now: int, thinks: list[Think]) -> tuple[Planned, ...]:
-        """The move of a bot, or nothing where it has to be asked for one."""
-        table, deal, player = hosted.table, hosted.table.deal, hosted.table.chairs[seat].player
+    def _turn(self, hosted: Hosted, seat: Seat, now: int) -> tuple[Planned, ...]:
+        deal, player = hosted.table.deal, hosted.table.chairs[seat].player
         if deal is None or player is None or seat not in deal.state.actors:
             return ()
-        view, seed = deal.state.view(seat), self._chances.below(1 << 62)
-        if player in self._asked:
-            hosted.thinking[seat] = Thinking(table.head, deal.state, now + PATIENCE_MS)
-            thinks.append(Think(table.id, table.head, seat, player, str(view), seed))
-            return ()
+        thinking = hosted.thinking.get(seat)
+        if thinking is not None:
+            return self._move(hosted, seat, thinking.move if thinking.state is deal.state else None, now)
         name = player if player in FAST_BOTS else MINDING_BOT
-        return self.move(hosted, seat, str(make_bot(name).choose(view, Random(seed), Budget())), now)
+        chosen = make_bot(name).choose(deal.state.view(seat), Random(self._chances.below(1 << 62)), Budget())
+        return self._move(hosted, seat, str(chosen), now)
 
-    def move(self, hosted: Hosted, seat: Seat, text: str | None, now: int) -> tuple[Planned, ...]:
-        """Return the move of a bot, or of the one that minds seats where it gave none that is legal."""
+    def _move(self, hosted: Hosted, seat: Seat, text: str | None, now: int) -> tuple[Planned, ...]:
+        """The move of a bot, or of the one that minds seats where it gave none that is legal."""
         table, deal, chair = hosted.table, hosted.table.deal, hosted.table.chairs[seat]
         if deal is None or not table.is_playing or chair.player is None or not deal.state.legal_moves(seat):
             return ()

@@ -271,21 +271,14 @@ class Host:
             self._retry(hosted, now)
 
     def thought(self, name: str, *, seat: Seat, seq: int, move: str | None, now: int) -> None:
-        """Hand over what a bot answered; None for one that crashed or overslept, and then another plays this move."""
+        """Hand over what a bot answered; None for one that crashed or overslept, and then another plays this move.
+
+        It is not made before the moment that was drawn for it, lest how long a bot thinks tell what it holds.
+        """
         self._notice(now)
         hosted = self._tables.get(name)
-        thinking = None if hosted is None else hosted.thinking.get(seat)
-        if hosted is None or thinking is None or thinking.seq != seq:
-            return
-        del hosted.thinking[seat]
-        deal = hosted.table.deal
-        if hosted.is_idle and deal is not None and deal.state is thinking.state:
-            planned = self._bots.move(hosted, seat, move, now)
-            if planned:
-                self._store(hosted, planned, None, now)
-        else:
-            hosted.bot_at[seat] = now
-        self._go_on(hosted, now)
+        if hosted is not None:
+            self._bots.hear(hosted, seat, seq=seq, move=move)
 
     def tick(self, now: int) -> None:
         """Do everything that is due."""
@@ -372,6 +365,7 @@ class Host:
             self._load(hosted)
         if hosted.is_idle:
             self._bots.schedule(hosted, now)
+            self._out += self._bots.ask(hosted, now)
             self._evict(hosted, now)
         self._set_alarm(hosted, now)
 
@@ -442,8 +436,7 @@ class Host:
         if planned:
             self._store(hosted, planned, None, now)
             return True
-        planned, thinks = self._bots.act(hosted, now)
-        self._out += thinks
+        planned = self._bots.act(hosted, now)
         if planned:
             self._store(hosted, planned, None, now)
         return bool(planned)

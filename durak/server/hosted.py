@@ -70,11 +70,13 @@ class Writing(NamedTuple):
 
 
 class Thinking(NamedTuple):
-    """A bot that has been asked: after which row, in which position, and how long is waited for it."""
+    """A bot that has been asked: after which row, in which position, since when, and its answer once it is ready."""
 
     seq: int
     state: State
-    until: int
+    since: int
+    is_ready: bool = False
+    move: str | None = None
 
 
 class Hosted:
@@ -101,6 +103,7 @@ class Hosted:
         """Whether the last append failed, and it was nobody's wish: what the table owes, a bot's move, a window's."""
         self.queued_moves: dict[str, protocol.Intend] = {}
         self.bot_at: dict[Seat, int] = {}
+        """When each bot that may act moves."""
         self.thinking: dict[Seat, Thinking] = {}
         self.away: dict[str, int] = {}
         """Who sits at the table and has no connection, and since when."""
@@ -159,7 +162,6 @@ class Hosted:
             return [self.retry_at if self.writing is None else None]
         table = self.table
         moments = [self.retry_at, table.due(), *self.bot_at.values(), self.absence_due()]
-        moments += [thinking.until for thinking in self.thinking.values()]
         if self.queued_moves and table.deal is not None and table.deal.lead_after > now:
             moments.append(table.deal.lead_after)
         return moments

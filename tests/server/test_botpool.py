@@ -17,8 +17,8 @@ from pebble.pool.base_pool import PoolStatus
 
 from durak import State, parse_rules
 from durak.cards import members, pack
-from durak.server.botpool import MOST_WAITING, BotPool, choose, slow_bots
-from durak.server.botturns import FAST_BOTS
+from durak.server.botpool import BUDGET_SECONDS, MOST_WAITING, BotPool, choose, slow_bots
+from durak.server.botturns import FAST_BOTS, THINKING_MS
 from durak.server.outputs import Think
 from tests.server.pool_bots import by_name
 
@@ -155,6 +155,10 @@ def test_a_pool_without_slow_bots_starts_no_process() -> None:
 
 def test_bots_that_answer_at_once_are_not_for_a_pool() -> None:
     assert not slow_bots() & FAST_BOTS
+
+
+def test_a_bot_may_think_for_less_than_half_of_the_time_that_it_has_until_it_moves() -> None:
+    assert 2_000 * BUDGET_SECONDS < THINKING_MS
 
 
 def test_a_bot_of_the_registry_chooses_by_its_view() -> None:

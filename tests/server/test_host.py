@@ -7,16 +7,21 @@ Here: what happens between a command and its answer. Not here: which commands ar
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
+from durak.bots import Budget
+from durak.bots.simple import GreedyBot
 from durak.position import LEAD
 from durak.server import entries as log
 from durak.server import protocol as ask
+from durak.server.botturns import LATE_STEP_MS
 from durak.server.clocks import DAY_MS
 from durak.server.entries import Moved, Row
 from durak.server.outputs import Load, Store
 from durak.server.settings import DayClock, TableSettings
+from durak.view import View
 from tests.server.at_a_table import AtATable, no_clock
 from tests.server.simulation import a_slow_bot
 
@@ -430,7 +435,7 @@ def test_a_bot_that_answers_wrongly_is_replaced_for_the_move(answer: str | None)
     at = at_the_turn_of_a_slow_bot()
     think = at.thinks[-1]
     at.host.thought("t", seat=think.seat, seq=think.seq, move=answer, now=at.now)
-    at.perform()
+    at.passes(1_000)
     assert at.moved()[-1].seat == think.seat
 
 
@@ -438,7 +443,7 @@ def test_a_bot_that_answers_wrongly_is_replaced_for_the_move(answer: str | None)
 def test_a_bot_that_never_answers_is_replaced_for_the_move() -> None:
     at = at_the_turn_of_a_slow_bot()
     before = len(at.moved())
-    at.passes(5_000)
+    at.passes(6_000)
     assert len(at.moved()) > before
 
 
@@ -449,7 +454,7 @@ def test_what_is_said_meanwhile_does_not_make_a_bot_think_again() -> None:
     at.asks("ann", ask.Say, text="hello")
     move = str(at.deal.state.legal_moves(think.seat)[0])
     at.host.thought("t", seat=think.seat, seq=think.seq, move=move, now=at.now)
-    at.perform()
+    at.passes(1_000)
     assert str(at.moved()[-1].move) == move
 
 
@@ -460,6 +465,42 @@ def test_an_answer_for_a_table_that_is_no_longer_held_is_ignored() -> None:
     at.asks("ann", ask.Close)
     at.host.thought("t", seat=think.seat, seq=think.seq, move="take", now=at.now)
     assert at.host.tables() == []
+
+
+def time_until_the_bot_moves(bot: str, *, answered_after: int | None = None) -> int:
+    """Return after how many milliseconds a bot moves that is to act, always in the same deal with the same draws."""
+    at = AtATable(no_clock("podkidnoy(no_trump=left_of_dealer)", asked=True))
+    at.sits("ann")
+    at.asks("ann", ask.PutBot, seat=1, bot=bot)
+    at.asks("ann", ask.SetDealer, seat=0)
+    at.asks("ann", ask.Start)
+    at.passes(2_000)
+    while at.seat_in_turn() == 0:
+        at.moves("ann", str(at.deal.state.legal_moves(0)[0]))
+    came, before = at.now, len(at.moved())
+    if answered_after is not None:
+        think = at.thinks[-1]
+        at.passes(answered_after)
+        move = str(GreedyBot().choose(View.parse(think.view), Random(think.seed), Budget()))
+        at.host.thought("t", seat=think.seat, seq=think.seq, move=move, now=at.now)
+        at.perform()
+    at.passes(9_000)
+    assert at.moved()[before].seat == 1
+    return next(row.at for row in at.rows["t"] if row.entry == at.moved()[before]) - came
+
+
+@pytest.mark.usefixtures("slow_bot")
+@pytest.mark.parametrize("thought_ms", [0, 100, 300])
+def test_how_long_a_bot_thinks_was_added_to_its_delay_and_told_of_its_cards(thought_ms: int) -> None:
+    assert time_until_the_bot_moves("slow", answered_after=thought_ms) == time_until_the_bot_moves("greedy")
+
+
+@pytest.mark.usefixtures("slow_bot")
+@pytest.mark.parametrize("thought_ms", [1_500, 1_900, 2_500])
+def test_a_bot_that_is_late_moves_a_whole_number_of_steps_later(thought_ms: int) -> None:
+    usual = time_until_the_bot_moves("greedy")
+    late = time_until_the_bot_moves("slow", answered_after=thought_ms)
+    assert ((late - usual) % LATE_STEP_MS, 0 <= late - thought_ms < LATE_STEP_MS) == (0, True)
 
 
 def at_the_turn_of_a_slow_bot() -> AtATable:
