@@ -3,7 +3,7 @@
 
 import type { EventPart, PublicPart, SeatPart, ViewMessage } from "../protocol";
 import { suitOf, type Card } from "../cards/card";
-import type { Arguments, Words } from "../words/words.svelte";
+import type { Arguments, Noun, Words } from "../words/words.svelte";
 import type { Step } from "./table.svelte";
 
 /** How events are told: in which words, to which seat, with which names. */
@@ -12,7 +12,7 @@ export interface Listener {
     seat: number | null;
     name: (seat: number) => string;
     /** A card as the reader wants it: in words for who listens, in signs for who looks. */
-    card: (card: Card) => string;
+    card: (card: Card) => Noun | string;
 }
 
 interface Told {
@@ -42,7 +42,7 @@ function both(told: Told): Arguments {
     return { ...who(told, told.event.seat), target: target.who, other: target.name };
 }
 
-function shown({ event, listener }: Told, place = 0): string {
+function shown({ event, listener }: Told, place = 0): Noun | string {
     const card = event.cards?.[place];
     return card ? listener.card(card) : "";
 }
@@ -106,7 +106,9 @@ function draw(told: Told): string {
             .map((card, place) => card ?? after.drawn?.[place])
             .filter((card): card is string => Boolean(card));
         const known = own.length ? own : (after.drawn ?? []);
-        return listener.words.say("event-draw-own", { cards: known.map(listener.card).join(", ") });
+        return listener.words.say("event-draw-own", {
+            cards: known.map((each) => String(listener.card(each))).join(", "),
+        });
     }
     const { name } = who(told, event.seat);
     const seen = cards.filter((card): card is string => card !== null);

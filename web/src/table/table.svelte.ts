@@ -16,11 +16,18 @@ import type {
 import type { Card } from "../cards/card";
 import { Connection, type Answer, type Carrier, type Line, type Wish } from "../server/connection";
 import { movesOf, parseMove, type Move } from "./move";
+import { type Reason } from "./reason";
 
 /** A step of the deal: the view before a move, and the one after it with its events. */
 export interface Step {
     before: ViewMessage | null;
     after: ViewMessage;
+}
+
+/** The card that a seat has shown for the right to attack first. */
+export interface Opened {
+    seat: number;
+    card: Card;
 }
 
 export class Table {
@@ -39,6 +46,8 @@ export class Table {
     /** What each seat has just said; shown for a while. */
     emoted: Emoted[] = $state.raw([]);
     legal: Move[] = $derived((this.view?.legal ?? []).map(parseMove));
+    /** The lowest trump, or the lowest card, that gave the first attack; until that attack is on the table. */
+    opened: Opened | null = $state.raw(null);
     /** By how much the server's clock is ahead of this one, in milliseconds. */
     ahead: number = $state(0);
     /** Called for each step of a deal, in order. */
@@ -139,6 +148,27 @@ export class Table {
         if (answer.t === "ack") this.queued = [];
     }
 
+    /** Why a card of one's hand cannot be played now; nothing where it can be. Asked once for each view. */
+    why(card: Card): Promise<Reason[]> {
+        if (this.#askedAt !== this.view?.seq) this.#asked.clear();
+        this.#askedAt = this.view?.seq;
+        const known = this.#asked.get(card) ?? this.#askWhy(card);
+        this.#asked.set(card, known);
+        return known;
+    }
+
+    readonly #asked = new Map<Card, Promise<Reason[]>>();
+    #askedAt: number | undefined;
+
+    async #askWhy(card: Card): Promise<Reason[]> {
+        const unbeaten = (this.deal?.table ?? []).filter(([, answer]) => answer === null).map(([attack]) => attack);
+        const tries = this.deal?.defender === this.seat ? unbeaten.map((attack) => `${attack}${card}`) : [];
+        const answer = await this.do({ t: "why", move: tries[0] ?? card });
+        return answer.t === "why" && answer.code
+            ? [{ code: answer.code, arguments: answer.arguments ?? {}, rule: null }]
+            : [];
+    }
+
     /** Do something; a refusal is kept to be shown. */
     async do(wish: Wish): Promise<Answer> {
         const answer = await this.#connection.command(wish);
@@ -183,7 +213,15 @@ export class Table {
         this.view = view;
         const isNew = before?.seq !== view.seq;
         const goesOn = before?.public.deal === view.public.deal;
+        this.#noteOpening(view);
         if (isNew) this.onstep({ before: goesOn ? before : null, after: view });
+    }
+
+    #noteOpening(view: ViewMessage): void {
+        const opening = view.public.events?.find((each) => each.kind === "open");
+        const card = opening?.cards?.[0];
+        if (opening && card && typeof opening.seat === "number") this.opened = { seat: opening.seat, card };
+        else if (view.public.table?.length || view.public.bout > 1) this.opened = null;
     }
 
     #queuedNow(message: Queued): void {
