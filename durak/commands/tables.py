@@ -1,6 +1,7 @@
 """The commands `durak serve`, `durak bot` and `durak reports`: tables over the network.
 
-Here: their places among the commands. Not here: their options and what they do (server). May import shell, server.
+Here: their places among the commands. Not here: their options and what they do (server).
+May import shell, server.
 """
 
 from __future__ import annotations
