@@ -41,7 +41,11 @@ __all__ = ["FAST", "PATIENCE", "Player", "Server", "now", "open_table", "play_to
 PATIENCE = 30.0
 """Seconds after which a test gives up waiting."""
 FAST = TableSettings(
-    rules="podkidnoy(no_trump=left_of_dealer)", clock=NoClock(), window_ms=1_000, claim_ms=1_000, bot_ms=150
+    rules="podkidnoy(deck_size=24, no_trump=left_of_dealer)",
+    clock=NoClock(),
+    window_ms=1_000,
+    claim_ms=1_000,
+    bot_ms=150,
 )
 """A table at which bots answer so soon that a person who plays against one is not held to be too fast."""
 

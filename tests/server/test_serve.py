@@ -14,7 +14,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -50,10 +50,33 @@ def entries(folder: Path, table: str, kind: type) -> list[Any]:
 # A game --------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_is_played_over_a_socket_from_the_seat_to_the_result(tmp_path: Path) -> None:
-    table = open_table(tmp_path, host=ANN)
-    with Server(tmp_path) as server, playing(server, table, ANN) as player:
-        assert play_to_the_end(player) in ("0", "1", "-")
+class Game(NamedTuple):
+    """A whole game over a socket, at a server that logs everything there is."""
+
+    table: str
+    result: str
+    log: str
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    folder = tmp_path_factory.mktemp("game")
+    table = open_table(folder, host=ANN)
+    with Server(folder, "--log-level", "debug") as server:
+        with playing(server, table, ANN) as player:
+            result = play_to_the_end(player)
+        server.stop()
+    return Game(table, result, server.said)
+
+
+def test_a_game_is_played_over_a_socket_from_the_seat_to_the_result(game: Game) -> None:
+    assert game.result in ("0", "1", "-")
+
+
+def test_the_log_of_a_game_holds_no_table_and_no_person(game: Game) -> None:
+    assert game.table not in game.log
+    assert ANN not in game.log
+    assert all(json.loads(line) for line in game.log.splitlines())
 
 
 def test_the_greeting_says_where_the_server_is_what_it_keeps_and_how_to_stop_it(tmp_path: Path) -> None:
@@ -72,7 +95,7 @@ def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 def test_test_deals_are_dealt_and_say_so(tmp_path: Path) -> None:
     deals = tmp_path / "deals.txt"
-    order = "".join(card_text(card) for card in members(pack(36)))
+    order = "".join(card_text(card) for card in members(pack(24)))
     deals.write_text(order, "utf-8")
     table = open_table(tmp_path, host=ANN)
     with Server(tmp_path, "--test-deals", str(deals)) as server, playing(server, table, ANN) as player:
@@ -151,17 +174,6 @@ def test_a_second_signal_ends_the_server_at_once(tmp_path: Path) -> None:
         os.kill(server.process.pid, signal.SIGTERM)
         os.kill(server.process.pid, signal.SIGINT)
         assert server.wait() in (128 + signal.SIGINT, 128 + signal.SIGTERM)
-
-
-def test_the_log_of_a_game_holds_no_table_and_no_person(tmp_path: Path) -> None:
-    table = open_table(tmp_path, host=ANN)
-    with Server(tmp_path, "--log-level", "debug") as server:
-        with playing(server, table, ANN) as player:
-            play_to_the_end(player)
-        server.stop()
-        assert table not in server.said
-        assert ANN not in server.said
-        assert all(json.loads(line) for line in server.said.splitlines())
 
 
 @pytest.fixture
