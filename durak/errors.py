@@ -34,7 +34,15 @@ class NotationError(DurakError):
 
 
 class RulesError(DurakError):
-    """A value no rule takes, or a combination of rules nobody could play by."""
+    """A value no rule takes, or a combination of rules nobody could play by: `fields` names those that contradict."""
+
+    def __init__(self, message: str, *, fields: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.fields = fields
+
+    def __reduce__(self) -> tuple[partial[RulesError], tuple[str]]:
+        """Return what makes the error again, as a pool of processes needs it."""
+        return partial(RulesError, fields=self.fields), (str(self),)
 
 
 class PositionError(DurakError):

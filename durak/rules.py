@@ -16,7 +16,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias, get_args, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args, get_type_hints
 
 from durak.errors import NotationError, RulesError, quoted
 
@@ -24,6 +24,7 @@ __all__ = [
     "DEFAULTS",
     "FIELDS",
     "PRESETS",
+    "Contradiction",
     "Preset",
     "Rules",
     "choices",
@@ -262,8 +263,8 @@ class Rules:
         """Refuse what cannot be played."""
         for field in FIELDS:
             _check_value(field, getattr(self, field))
-        for fault in contradictions(self):
-            raise RulesError(fault)
+        for each in contradictions(self):
+            raise RulesError(each.text, fields=each.fields)
 
     def replace(self, **changes: Any) -> Rules:
         """Return the same rules but for the given fields.
@@ -413,34 +414,54 @@ def _check_value(field: str, value: object) -> None:
         raise RulesError(f"expected {field} to be one of {', '.join(map(str, choices(field)))}, got {value!r}")
 
 
-def contradictions(rules: Rules) -> list[str]:
-    """Return a sentence for each combination of rules that cannot be played, in English."""
-    found: list[str] = []
+class Contradiction(NamedTuple):
+    """Rules that cannot be played together."""
+
+    fields: tuple[str, ...]
+    """Their names; the first one says which contradiction it is."""
+    text: str
+    """A sentence that says why, in English."""
+
+
+def contradictions(rules: Rules) -> list[Contradiction]:
+    """Return each combination of these rules that cannot be played."""
+    found: list[Contradiction] = []
+
+    def refuse(*fields: str, text: str) -> None:
+        found.append(Contradiction(fields, text))
+
     needed = rules.seats * rules.hand_size
     if needed > rules.deck_size:
         most = rules.deck_size // rules.hand_size
-        found.append(
+        text = (
             f"{rules.seats} seats with hands of {rules.hand_size} need {needed} cards, the pack has "
             f"deck_size={rules.deck_size}: at most {most} seats, or smaller hands"
         )
+        refuse("hand_size", "seats", "deck_size", text=text)
     if rules.deal_packet > rules.hand_size:
-        found.append(f"deal_packet={rules.deal_packet} is more than a hand of hand_size={rules.hand_size}")
+        text = f"deal_packet={rules.deal_packet} is more than a hand of hand_size={rules.hand_size}"
+        refuse("deal_packet", "hand_size", text=text)
     if rules.teams and rules.seats not in (4, 6):
-        found.append(f"teams=True needs seats=4 (two against two) or seats=6 (three against three), got {rules.seats}")
+        text = f"teams=True needs seats=4 (two against two) or seats=6 (three against three), got {rules.seats}"
+        refuse("teams", "seats", text=text)
     if rules.teams and rules.transfer and rules.team_transfer == "refused":
-        found.append("transfer=True between teams=True needs team_transfer='next_opponent'")
+        text = "transfer=True between teams=True needs team_transfer='next_opponent'"
+        refuse("team_transfer", "transfer", "teams", text=text)
     if rules.spades_only and rules.suitless:
-        found.append("spades_only=True (spades by spades) and suitless=True (suits do not matter) exclude each other")
+        text = "spades_only=True (spades by spades) and suitless=True (suits do not matter) exclude each other"
+        refuse("spades_only", "suitless", text=text)
     if rules.trump == "none" and rules.no_trump == "redeal" and "lowest_trump" in _attacker_rules(rules):
-        found.append(
+        text = (
             "trump='none' leaves nobody a lowest trump, so no_trump='redeal' would deal forever: "
             "choose no_trump='lowest_card' or 'left_of_dealer'"
         )
+        refuse("no_trump", "trump", text=text)
     if rules.no_progress_limit is not None and rules.no_progress_limit < rules.deck_size:
-        found.append(
+        text = (
             f"no_progress_limit={rules.no_progress_limit} could end a live deal: "
             f"at least deck_size={rules.deck_size}, or none"
         )
+        refuse("no_progress_limit", "deck_size", text=text)
     return found
 
 

@@ -139,8 +139,9 @@ def test_the_representation_makes_the_same_rules() -> None:
     ids=lambda value: " ".join(value) if isinstance(value, dict) else "",
 )
 def test_a_combination_nobody_could_play_by_is_refused_with_a_sentence(changes: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(RulesError, match=sentence):
+    with pytest.raises(RulesError, match=sentence) as caught:
         Rules(**changes)
+    assert set(changes) <= {*caught.value.fields, "seats"} <= set(FIELDS)
 
 
 @pytest.mark.parametrize("field", ["first_attacker_first", "first_attacker_next", "first_attacker_after_draw"])

@@ -18,7 +18,7 @@ from starlette.convertors import Convertor, register_url_convertor
 from starlette.routing import Route
 
 from durak.bots import BOTS
-from durak.errors import DurakError
+from durak.errors import DurakError, RulesError
 from durak.rules import FIELDS, PRESETS, choices, number_range, rules_text, shown_value, takes_none, value_of
 from durak.server import bodies
 from durak.server.identity import Identities, new_token, token_digest
@@ -341,7 +341,8 @@ async def check_rules(asked: Asked) -> bodies.RulesCheck:
     try:
         rules = check_settings(settings)
     except DurakError as error:
-        return bodies.RulesCheck(good=False, text=str(error))
+        clash = error.fields if isinstance(error, RulesError) else ()
+        return bodies.RulesCheck(good=False, text=str(error), clash=clash)
     return bodies.RulesCheck(
         good=True,
         rules=rules_text(rules),

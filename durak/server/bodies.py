@@ -212,6 +212,8 @@ class RulesCheck(_Told, frozen=True, kw_only=True):
     deck_size: int = 0
     text: str = ""
     """What is wrong."""
+    clash: tuple[str, ...] = ()
+    """The rules that contradict each other, if that is what is wrong; the first one says which contradiction it is."""
     values: dict[str, str | int] = {}
     """The value of every rule by its name, as `RuleField` has them."""
     unusual: tuple[RulePart, ...] = ()

@@ -514,11 +514,13 @@ def test_rules_are_checked_as_a_table_would(server: Inside) -> None:
         "seats": 4,
         "deck_size": 36,
         "text": "",
+        "clash": [],
         "unusual": [{"rule": "seats", "value": 4}, {"rule": "bout_limit", "value": "none"}],
     }
     assert not check("podkidnoy(seats=8)")["good"]
     assert "expected a preset" in check("chess")["text"]
     assert check("x" * 4_096)["good"] is False
+    assert check("podkidnoy(seats=6, deck_size=24)")["clash"] == ["hand_size", "seats", "deck_size"]
 
 
 def rules_by_the_form(fields: list[dict[str, Any]], preset: str) -> Rules:
