@@ -410,6 +410,12 @@ class Host:
     def _at_once(self, hosted: Hosted, wish: Wish) -> bool:
         """Carry out a command that leaves no trace in the log; return whether it was one."""
         table, command = hosted.table, wish.command
+        if not isinstance(command, protocol.WhyNot | protocol.Emote | protocol.Intend | protocol.Cancel):
+            return False
+        if hosted.was_done_at_once(wish.person, command.id):
+            self.sent_again += 1
+            self._ack(wish, table.head)
+            return True
         if isinstance(command, protocol.WhyNot):
             answer = why_not(table, seated(table, wish.person), command)
             self._out.append(Send(wish.connection, protocol.encode(answer)))
@@ -420,11 +426,11 @@ class Host:
             seated(table, wish.person)
             hosted.queued_moves[wish.person] = command
             self._ack(wish, table.head)
-        elif isinstance(command, protocol.Cancel):
+        else:
             hosted.queued_moves.pop(wish.person, None)
             self._ack(wish, table.head)
-        else:
-            return False
+        if not isinstance(command, protocol.WhyNot):
+            hosted.note_done_at_once(wish.person, command.id)
         return True
 
     def _by_itself(self, hosted: Hosted, now: int) -> bool:

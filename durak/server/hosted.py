@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Hosted", "Opening", "Thinking", "Watcher", "Wish", "Writing", "append_of"]
 
+FEW_COMMANDS = 64
+"""Of each person so many commands that leave no row are remembered: more than anybody sends in a bout."""
+
 
 class Watcher:
     """Somebody with a connection to a table."""
@@ -102,6 +105,8 @@ class Hosted:
         self.is_unwritable = False
         """Whether the last append failed, and it was nobody's wish: what the table owes, a bot's move, a window's."""
         self.queued_moves: dict[str, protocol.Intend] = {}
+        self._done_at_once: dict[str, deque[str]] = {}
+        """By person, the last commands that were carried out and left no row."""
         self.bot_at: dict[Seat, int] = {}
         """When each bot that may act moves."""
         self.thinking: dict[Seat, Thinking] = {}
@@ -120,6 +125,14 @@ class Hosted:
     def watching(self) -> int:
         """Return how many persons without a seat look on."""
         return len(self.present() - set(self.table.persons()))
+
+    def was_done_at_once(self, person: str, command: str) -> bool:
+        """Return whether a command that leaves no row has been carried out here lately, so that this is a copy."""
+        return command in self._done_at_once.get(person, ())
+
+    def note_done_at_once(self, person: str, command: str) -> None:
+        """Note that a command has been carried out that leaves no row."""
+        self._done_at_once.setdefault(person, deque(maxlen=FEW_COMMANDS)).append(command)
 
     def note_absences(self, now: int) -> None:
         """Note who of those who sit here is gone, and since when."""

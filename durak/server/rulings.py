@@ -4,7 +4,9 @@ Here: a ruling for each command and for each moment at which a table wakes by it
 (table.py), bots, connections, many tables (host.py). May import entries, mind, names, protocol, refusal, settings,
 table, bots, cards, errors, fairdeal, moves, position.
 
-A ruling changes nothing: it returns the entries to be written down. What it leaves to chance it draws from `Chances`.
+A ruling changes nothing: it returns the entries to be written down. Where there is nothing to change that is one which
+says the same again, as it holds the command that it answers; only words that nobody could see leave none. What a ruling
+leaves to chance it draws from `Chances`.
 """
 
 from __future__ import annotations
@@ -205,8 +207,7 @@ def _leave(asked: _Asked, command: ask.Leave) -> tuple[Planned, ...]:
     seat = asked.seat()
     if asked.table.status in ("open", "between"):
         return _stand(asked, ask.Stand(id=command.id))
-    gone = () if asked.table.chairs[seat].minded == "left" else (Planned(log.Minded(seat=seat, why="left")),)
-    return (*gone, *_host_after(asked.table, asked.person))
+    return (Planned(log.Minded(seat=seat, why="left")), *_host_after(asked.table, asked.person))
 
 
 def heir_of(table: Table, gone: str) -> str | None:
@@ -223,8 +224,7 @@ def _host_after(table: Table, gone: str) -> tuple[Planned, ...]:
 
 
 def _back(asked: _Asked, _command: ask.Back) -> tuple[Planned, ...]:
-    seat = asked.seat()
-    return (Planned(log.Returned(seat=seat)),) if asked.table.chairs[seat].minded else ()
+    return (Planned(log.Returned(seat=asked.seat())),)
 
 
 # The host's tools ----------------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def _put_bot(asked: _Asked, command: ask.PutBot) -> tuple[Planned, ...]:
         if chair.person is None or chair.person == asked.person:
             raise Refusal("deal_running")
         if chair.minded:
-            return ()
+            return (Planned(log.Minded(seat=command.seat, why=chair.minded)),)
         if not _sleeps(asked.table, command.seat, asked.now):
             raise Refusal("awake")
         return (Planned(log.Minded(seat=command.seat, why="host")),)
@@ -294,6 +294,8 @@ def _ban(asked: _Asked, command: ask.Ban) -> tuple[Planned, ...]:
     if person == asked.person:
         raise Refusal("no_person")
     seat = asked.table.seat_of(person)
+    if seat is None and not command.forever:
+        raise Refusal("not_seated")
     gone = () if seat is None else (Planned(log.Stood(seat=seat)),)
     return (*gone, Planned(log.Banned(person=person))) if command.forever else gone
 
@@ -381,8 +383,6 @@ def _again(asked: _Asked, _command: ask.Again) -> tuple[Planned, ...]:
         raise Refusal("deal_running" if table.is_playing else "no_deal")
     if any(chair.is_empty for chair in table.chairs):
         raise Refusal("seats_empty")
-    if table.chairs[seat].agreed:
-        return ()
     back = (Planned(log.Returned(seat=seat)),) if table.chairs[seat].minded else ()
     said = (*back, Planned(log.Agreed(seat=seat)))
     silent = [other for other in _silent(table) if other != seat]

@@ -108,7 +108,7 @@ class Chair:
         self.name = ""
         self.bot: str | None = None
         """The bot that sits here, by its name."""
-        self.minded: str | None = None
+        self.minded: Literal["away", "left", "clock", "host"] | None = None
         """Why a bot minds the seat of its person just now; None when it does not."""
         self.helped = False
         """Whether a bot has minded it in this deal."""
@@ -228,9 +228,9 @@ class Table:
 
     def __init__(self, table: str) -> None:
         self.id = table
-        self.head = 0
+        self.head: int = 0
         """The number of the last row."""
-        self.at = 0
+        self.at: int = 0
         """When that was."""
         self.settings: TableSettings
         self.rules: Rules

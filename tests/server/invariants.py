@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Broken", "Watch"]
 
-TRACELESS = ("Intend", "Cancel", "Emote", "Back", "Leave", "Again", "PutBot", "Ban")
-"""The commands that may be acknowledged without a row: they leave none, or there was nothing to do."""
+TRACELESS = ("Intend", "Cancel", "Emote")
+"""The commands that leave no row."""
 CARD_MOVES = (MoveKind.LAY, MoveKind.TRANSFER, MoveKind.SHOW, MoveKind.BEAT, MoveKind.GIVE_BACK)
 
 

@@ -220,6 +220,24 @@ def lets_time_run_out_for_nobody(patch: Patch) -> None:
     patch.setattr("durak.server.clocks.Clocks.next_deadline", lambda _: None)
 
 
+def writes_nothing_for_who_is_back_already(patch: Patch) -> None:
+    back = rulings._RULINGS[protocol.Back]
+
+    def wrong(asked: Any, command: Any) -> Any:
+        return back(asked, command) if asked.chair(asked.seat()).minded else ()
+
+    patch.setitem(rulings._RULINGS, protocol.Back, wrong)
+
+
+def writes_nothing_for_who_has_agreed_already(patch: Patch) -> None:
+    again = rulings._RULINGS[protocol.Again]
+
+    def wrong(asked: Any, command: Any) -> Any:
+        return () if asked.chair(asked.seat()).agreed else again(asked, command)
+
+    patch.setitem(rulings._RULINGS, protocol.Again, wrong)
+
+
 def loses_a_doubtful_command(patch: Patch) -> None:
     def wrong(self: Host, hosted: Hosted, _answered: Any) -> None:
         self.sent_again += 1
@@ -253,6 +271,8 @@ MUTATIONS: dict[str, Callable[[Patch], None]] = {
         forgets_no_table,
         waits_for_a_bot_for_ever,
         lets_time_run_out_for_nobody,
+        writes_nothing_for_who_is_back_already,
+        writes_nothing_for_who_has_agreed_already,
         loses_a_doubtful_command,
     )
 }
@@ -282,6 +302,8 @@ NOTICED_IN = {
     "takes_done_by_an_old_view": 0,
     "tells_hidden_cards_in_refusals": 0,
     "waits_for_a_bot_for_ever": 90,
+    "writes_nothing_for_who_has_agreed_already": 5,
+    "writes_nothing_for_who_is_back_already": 0,
 }
 """The first seed in which each is noticed."""
 

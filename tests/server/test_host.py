@@ -429,6 +429,41 @@ def test_a_bot_moves_after_about_its_time() -> None:
     assert len(at.moved()) > before
 
 
+def test_a_late_copy_of_coming_back_took_the_seat_from_the_bot_again() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    assert at.asks("bob", ask.Back, under="back") == "ack"
+    at.asks("bob", ask.Leave)
+    assert at.asks("bob", ask.Back, under="back") == "ack"
+    assert at.table.chairs[1].minded == "left"
+
+
+def test_a_late_copy_of_agreeing_twice_agreed_to_the_deal_after() -> None:
+    at = AtATable(no_clock("podkidnoy(no_trump=left_of_dealer)"))
+    at.begins("ann", "bob")
+    at.plays_to_the_end()
+    at.asks("ann", ask.Again)
+    assert at.asks("ann", ask.Again, under="twice") == "ack"
+    at.asks("bob", ask.Again)
+    at.passes(2_000)
+    at.plays_to_the_end(seed=2)
+    assert at.asks("ann", ask.Again, under="twice") == "ack"
+    assert not at.table.chairs[0].agreed
+
+
+def test_a_late_copy_of_a_queued_move_that_was_taken_back_queued_it_again() -> None:
+    at = AtATable(no_clock("podkidnoy(no_trump=left_of_dealer)", asked=True))
+    at.begins("ann", "bob")
+    leader = at.seat_in_turn()
+    persons = ("ann", "bob")
+    waiting = persons[1 - leader]
+    at.asks(waiting, ask.Intend, under="wish", deal=1, bout=1, moves=["take"])
+    at.asks(waiting, ask.Cancel)
+    assert at.asks(waiting, ask.Intend, under="wish", deal=1, bout=1, moves=["take"]) == "ack"
+    at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
+    assert len(at.moved()) == 1
+
+
 @pytest.mark.usefixtures("slow_bot")
 @pytest.mark.parametrize("answer", ["nonsense", "Ah x 6s", "", None])
 def test_a_bot_that_answers_wrongly_is_replaced_for_the_move(answer: str | None) -> None:

@@ -482,6 +482,12 @@ def test_what_somebody_writes_turns_no_line_around() -> None:
     assert [chat["text"] for chat in at.heard("ann", "chat")] == ["hello"]
 
 
+def test_nobody_is_sent_away_who_has_no_seat() -> None:
+    at = AtATable()
+    at.comes("ann", "eve")
+    assert at.asks("ann", ask.Ban, person=at.handle("eve")) == "not_seated"
+
+
 def test_words_of_which_nothing_can_be_seen_are_not_said() -> None:
     at = AtATable(TableSettings(chat=True, clock=NoClock()))
     at.comes("ann")
