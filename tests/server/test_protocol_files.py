@@ -10,6 +10,7 @@ import json
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -114,6 +115,7 @@ def test_a_message_of_the_server_is_written_as_it_was(frame: bytes) -> None:
     assert protocol.encode(message) == frame
 
 
+@cache
 def validator(name: str) -> Any:
     described = json.loads(schema.json_schema())
     return jsonschema_rs.validator_for({"$ref": f"#/$defs/{name}", "$defs": described["$defs"]})
