@@ -2,7 +2,7 @@
 
 Here: `Questions`, which asks until a line is an answer, and explains, reminds and refuses on the way. Not here: what a
 typed line means (answers.py), whose turn it is (terminal.py), what happened (table_talk.py). May import moves,
-position, render, answers, advice.
+position, reasons, render, answers, advice.
 
 Everything is asked from the View of the person's seat, so no question can give away a card the person does not see.
 """
@@ -14,7 +14,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from durak.advice import (
-    card_moves,
     move_phrase,
     numbered_decisions,
     options,
@@ -28,6 +27,7 @@ from durak.moves import CLAIM, DONE, REDEAL, Move, MoveKind, give_back
 from durak.position import CLAIM as CLAIMING
 from durak.position import LEAD, TAKE
 from durak.position import REDEAL as DEMANDING
+from durak.reasons import card_moves
 from durak.render import hand_in_order, numbers_text, reminder, screen, shown_card
 
 if TYPE_CHECKING:

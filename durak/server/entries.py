@@ -46,6 +46,7 @@ __all__ = [
     "SetUp",
     "Source",
     "Stood",
+    "Undone",
     "body_of",
     "entry_of",
 ]
@@ -166,6 +167,14 @@ class Moved(_Entry, tag="moved", frozen=True, kw_only=True):
     """How much of the time was the network's, and is not charged."""
 
 
+class Undone(_Entry, tag="undone", frozen=True, kw_only=True):
+    """Somebody alone among bots took back their last decision, and all that followed it."""
+
+    seat: Seat
+    moves: Annotated[int, Meta(ge=0)]
+    """How many moves of the deal are left."""
+
+
 class Minded(_Entry, tag="minded", frozen=True, kw_only=True):
     """A bot minds the seat of somebody who is away, left, or let the clock run out."""
 
@@ -248,6 +257,7 @@ Entry: TypeAlias = (
     | NonceGiven
     | Dealt
     | Moved
+    | Undone
     | Minded
     | Returned
     | Resumed

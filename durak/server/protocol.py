@@ -73,6 +73,7 @@ __all__ = [
     "Start",
     "SwapSeats",
     "TableMessage",
+    "Undo",
     "ViewMessage",
     "Welcome",
     "WhyNot",
@@ -228,6 +229,14 @@ class WhyNot(_Command, tag="why", frozen=True, kw_only=True, omit_defaults=True)
             raise ValueError("expected a move or a card")
 
 
+class Undo(_Command, tag="undo", frozen=True, kw_only=True):
+    """Take back one's last decision in the running deal, and all that followed it; at a table that is not listed and
+    where bots sit in all other seats.
+    """
+
+    deal: Counter
+
+
 class Again(_Command, tag="again", frozen=True, kw_only=True):
     """Agree to another deal."""
 
@@ -285,6 +294,7 @@ Command: TypeAlias = (
     | Intend
     | Cancel
     | WhyNot
+    | Undo
     | Again
     | ChooseDealer
     | Emote
@@ -442,6 +452,8 @@ class PublicPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: str = "*"
     """As in DGN: the seats that lost, `-`, `redeal`; `*` while the deal goes on."""
     epaulettes: int = 0
+    undone: int = 0
+    """How many times decisions were taken back in this deal; the record says so too."""
 
 
 class ViewMessage(_FromServer, tag="view", frozen=True, kw_only=True):
@@ -455,6 +467,8 @@ class ViewMessage(_FromServer, tag="view", frozen=True, kw_only=True):
     """One's own cards among those that the last move had drawn, or the deal has given."""
     legal: tuple[str, ...] = ()
     """The moves one may make now."""
+    can_undo: bool = False
+    """Whether one may take back one's last decision now."""
     dpn: str = ""
     """The same as a line of DPN (docs/notation.md), for a program with a seat that has asked for it in `hello`."""
     public: PublicPart | Raw

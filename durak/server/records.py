@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from durak.fairdeal import FairDeal
 from durak.moves import Move
 from durak.record import Ply, Record
-from durak.server.entries import Committed, Moved, Revealed
+from durak.server.entries import Committed, Moved, Revealed, Undone
 from durak.server.settings import MoveClock
 from durak.server.table import Table, public_name_of
 
@@ -55,6 +55,8 @@ def record_of(rows: Iterable[Row], deal: int, *, table: str, site: str = "?") ->
         is_known |= isinstance(entry, Committed) and entry.deal == deal
         if isinstance(entry, Moved) and told.deal is not None and told.deal.number == deal:
             plies.append(_ply(told, told.deal, entry))
+        if isinstance(entry, Undone) and told.deal is not None and told.deal.number == deal:
+            del plies[entry.moves :]
         if isinstance(entry, Revealed) and entry.deal == deal:
             if told.deal is None or told.deal.number != deal:
                 break
@@ -94,6 +96,8 @@ def _tags(table: Table, deal: Deal, *, site: str) -> dict[str, str]:
     if None in deal.persons:
         bots = [name if person is None else "-" for name, person in zip(deal.names, deal.persons, strict=True)]
         tags["Bots"] = "; ".join(bots)
+    if deal.undone:
+        tags["Undone"] = str(deal.undone)
     if deal.uncounted:
         tags["Uncounted"] = " ".join(map(str, sorted(deal.uncounted)))
     if not deal.state.is_over:

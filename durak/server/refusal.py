@@ -24,6 +24,7 @@ CODES = frozenset(
         "no_person",
         "no_rules",
         "no_seat",
+        "no_undo",
         "not_a_move",
         "not_listed",
         "not_seated",

@@ -433,6 +433,20 @@ def _move(asked: _Asked, command: ask.MoveCommand) -> tuple[Planned, ...]:
     return (*back, *moved(table, seat, move, now=asked.now, chances=asked.chances))
 
 
+def _undo(asked: _Asked, command: ask.Undo) -> tuple[Planned, ...]:
+    table, seat = asked.table, asked.seat()
+    deal = table.deal
+    if deal is None or not table.is_playing:
+        raise Refusal("no_deal")
+    if deal.number != command.deal:
+        raise Refusal("stale")
+    left = deal.last_decision(seat)
+    if left is None:
+        raise Refusal("no_undo")
+    back = (Planned(log.Returned(seat=seat)),) if table.chairs[seat].minded else ()
+    return (*back, Planned(log.Undone(seat=seat, moves=left)))
+
+
 def _running(table: Table, number: int, bout: int) -> Deal:
     """The running deal, if it is the one that is meant, and the bout too."""
     if not table.is_playing or table.deal is None:
@@ -516,6 +530,7 @@ _RULINGS: dict[type, Callable[[_Asked, Any], tuple[Planned, ...]]] = {
     ask.Again: _again,
     ask.ChooseDealer: _choose_dealer,
     ask.MoveCommand: _move,
+    ask.Undo: _undo,
     ask.Say: _say,
     ask.Hide: _hide,
     ask.Report: _report,
@@ -533,6 +548,7 @@ CHANGES = (
     ask.Ban,
     ask.PassHost,
     ask.Hide,
+    ask.Undo,
 )
 """The commands that somebody can repeat without end and that leave a row each time: they are limited more than play."""
 

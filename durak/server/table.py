@@ -14,7 +14,7 @@ import dataclasses
 import hashlib
 from collections import deque
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from durak.cards import parse_cards_in_order
 from durak.event import deal_events, played
@@ -72,6 +72,8 @@ CHAT_KEPT = 50
 move_of = lru_cache(maxsize=4096)(Move.parse)
 """Returns the move that a text names: there are some thousands, and each is read twice before it is made."""
 
+CHOSEN: tuple[log.Mover, ...] = ("person", "intention")
+"""Who makes moves that are decisions of the person in the seat."""
 _CARD_MOVES = (MoveKind.LAY, MoveKind.TRANSFER, MoveKind.SHOW, MoveKind.BEAT, MoveKind.GIVE_BACK)
 
 
@@ -141,6 +143,14 @@ class Announced:
         self.nonces: list[str | None] = [None] * seats
 
 
+class Made(NamedTuple):
+    """A move that was made."""
+
+    seat: Seat
+    move: Move
+    by: log.Mover
+
+
 class Deal:
     """A deal: its position now, and how it came to be."""
 
@@ -165,6 +175,13 @@ class Deal:
         self.clocks = Clocks(table.settings.clock, seats=table.rules.seats)
         self.clocks.turn(max(at, self.lead_after), running_seats(self.state))
         self.uncounted: set[Seat] = set()
+        people = [seat for seat, person in enumerate(self.persons) if person is not None]
+        self._alone = people[0] if len(people) == 1 and not table.settings.listed else None
+        """The seat of the one person who plays against bots, and may take decisions back."""
+        self._moves: list[Made] = []
+        """What has been made in this deal, where anything may be taken back."""
+        self.undone = 0
+        """How many times something was taken back."""
         self._foreseen: tuple[State, Move, Seat, State, tuple[Event, ...]] | None = None
 
     def foresee(self, move: Move, seat: Seat) -> tuple[State, tuple[Event, ...]]:
@@ -180,6 +197,8 @@ class Deal:
     def play(self, table: Table, row: Row, entry: log.Moved) -> None:
         """Make a move that the log holds."""
         move = move_of(entry.move)
+        if self._alone is not None:
+            self._moves.append(Made(entry.seat, move, entry.by))
         before = self.state
         self.state, self.events = self.foresee(move, entry.seat)
         self._foreseen = None
@@ -194,6 +213,31 @@ class Deal:
             self.lead_after = row.at + table.settings.claim_ms
         start = max(row.at, self.lead_after) if self.state.phase is LEAD else row.at
         self.clocks.turn(start, running_seats(self.state), mover=entry.seat, lag_ms=entry.lag_ms)
+
+    def last_decision(self, seat: Seat) -> int | None:
+        """Return how many moves were made before the last one that the person of a seat chose and may take back.
+
+        None where there is none, and wherever another person plays, or the table is listed.
+        """
+        if seat != self._alone or self.state.is_over:
+            return None
+        made = enumerate(reversed(self._moves), start=1)
+        back = next((back for back, each in made if each.seat == seat and each.by in CHOSEN), None)
+        return None if back is None else len(self._moves) - back
+
+    def take_back(self, table: Table, row: Row, entry: log.Undone) -> None:
+        """Go back to where so many moves had been made. Time that was used stays used, and the clocks start anew."""
+        state = State.deal(table.rules, self.order, dealer=self.dealer, after=self.after)
+        self._moves = self._moves[: entry.moves]
+        for made in self._moves:
+            state = state.play_unchecked(made.move, made.seat)
+        self.state, self.events, self._foreseen = state, (), None
+        self.undone += 1
+        self.last_card_seq, self.changed_at = row.seq, row.at
+        asks = table.is_free and state.phase in (CLAIM, REDEAL)
+        self.lead_after = max(self.lead_after, row.at + table.settings.claim_ms if asks else row.at)
+        start = self.lead_after if state.phase is LEAD else row.at
+        self.clocks.turn(start, running_seats(state), mover=entry.seat)
 
     def give_back(self, credit_ms: int, *, at: int) -> None:
         """Give everybody the time back that the server was down."""
@@ -465,6 +509,10 @@ class Table:
             elif seat in outcome.losers:
                 chair.losses += 1
 
+    def _on_undone(self, row: Row, entry: log.Undone) -> None:
+        assert self.deal is not None
+        self.deal.take_back(self, row, entry)
+
     def _on_minded(self, _row: Row, entry: log.Minded) -> None:
         chair = self.chairs[entry.seat]
         chair.minded, chair.helped = entry.why, True
@@ -505,4 +553,4 @@ class Table:
 
 def changes_view(entry: Entry) -> bool:
     """Return whether an entry changes what views show: the cards, whose move it is, the clocks, where people sit."""
-    return isinstance(entry, log.Moved | log.Dealt | log.Resumed)
+    return isinstance(entry, log.Moved | log.Undone | log.Dealt | log.Resumed)

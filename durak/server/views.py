@@ -60,6 +60,7 @@ def public_part(table: Table) -> tell.PublicPart:
         window_until=deal.window_end(table),
         lead_after=deal.lead_after,
         events=tuple([event_part(event.seen_by(None)) for event in deal.events]),
+        undone=deal.undone,
     )
 
 
@@ -79,6 +80,7 @@ def view_message(table: Table, seat: Seat | None, *, public: Raw, dpn: bool = Fa
         hand=card_texts(view.cards),
         drawn=_drawn(deal.events, seat),
         legal=tuple([_move_text(move) for move in view.legal_moves()]),
+        can_undo=deal.last_decision(seat) is not None,
         dpn=str(view) if dpn else "",
         public=public,
     )

@@ -84,6 +84,8 @@ class _Truth:
         self.remembered_after = 0
         """Of commands before the last two deals a host need not know."""
         self.last_dealt = 0
+        self.made: list[tuple[log.Moved, State]] = []
+        """The moves of the deal that stand, each with the position before it."""
         self.view_seq = 0
         """The last row that changed what views show."""
         self.views: dict[tuple[int | None, bool, int], bytes] = {}
@@ -104,6 +106,7 @@ class Watch:
         self.seqs: dict[tuple[str, int], int] = {}
         """The last view that each connection of each node was sent."""
         self.moves = 0
+        self.undone = 0
         self.deals = 0
         self.played_ms = 0
         """How long deals took in all, in the world's time."""
@@ -148,14 +151,17 @@ class Watch:
         if isinstance(row.entry, log.Moved):
             assert before is not None
             self._check_move(truth, row, row.entry, before, served_ms=served_ms)
+            truth.made.append((row.entry, before))
         truth.table.apply(row)
         truth.rows.append(row)
-        if isinstance(row.entry, log.Moved | log.Dealt | log.Resumed):
+        if isinstance(row.entry, log.Moved | log.Undone | log.Dealt | log.Resumed):
             truth.view_seq = row.seq
+        if isinstance(row.entry, log.Undone):
+            self._check_taken_back(truth, row.entry)
         self._note_time(truth, row, before)
         if isinstance(row.entry, log.Dealt):
             self._check_deal(truth, row.entry)
-        if isinstance(row.entry, log.Moved | log.Dealt):
+        if isinstance(row.entry, log.Moved | log.Undone | log.Dealt):
             self._check_cards(truth)
 
     def _check_move(self, truth: _Truth, row: Row, entry: log.Moved, before: State, *, served_ms: int) -> None:
@@ -182,6 +188,20 @@ class Watch:
         if deal is not None and is_early and row.at < deal.lead_after:
             raise self.broken("I6", f"{name}: led at {row.at}, before {deal.lead_after}")
 
+    def _check_taken_back(self, truth: _Truth, entry: log.Undone) -> None:
+        """Somebody alone among bots is back before the last move that they chose, and nothing else has changed."""
+        name, deal = truth.table.id, truth.table.deal
+        assert deal is not None
+        others = [person for seat, person in enumerate(deal.persons) if person is not None and seat != entry.seat]
+        if others or truth.table.settings.listed:
+            raise self.broken("I2", f"{name}: seat {entry.seat} takes back what {others} have seen")
+        chosen = [made.seat == entry.seat and made.by in ("person", "intention") for made, _ in truth.made]
+        if chosen[entry.moves :] != [True, *[False] * (len(chosen) - entry.moves - 1)]:
+            raise self.broken("I2", f"{name}: {entry} takes back another move than the last one that they chose")
+        if deal.state != truth.made[entry.moves][1]:
+            raise self.broken("I2", f"{name}: {entry} leads to {deal.state}, not to {truth.made[entry.moves][1]}")
+        del truth.made[entry.moves :]
+
     def _check_time_out(self, truth: _Truth, entry: log.Moved, *, served_ms: int) -> None:
         """I6: nobody's time is up before it is, and never while nobody served the table."""
         clock, now = truth.table.settings.clock, self.now()
@@ -206,9 +226,14 @@ class Watch:
         if isinstance(entry, log.Dealt):
             truth.moved_at = truth.changed_at = now
             truth.last_card_seq = 0
+            truth.made.clear()
             truth.remembered_after, truth.last_dealt = truth.last_dealt, row.seq
             self.deals += 1
             self._dealt_at[truth.table.id] = now
+        elif isinstance(entry, log.Undone):
+            truth.moved_at = truth.changed_at = now
+            truth.last_card_seq = row.seq
+            self.undone += 1
         elif isinstance(entry, log.Moved) and deal is not None:
             self.moves += 1
             truth.moved_at = now
@@ -409,4 +434,5 @@ def _facts(table: Table) -> tuple[object, ...]:
     assert deal is not None
     chairs = [(chair.person, chair.bot, chair.minded, chair.agreed, chair.helped) for chair in table.chairs]
     clocks = deal.clocks
-    return (table.status, table.host, chairs, deal.number, deal.state, clocks.bank, clocks.since, table.losses)
+    played = deal.number, deal.state, deal.undone
+    return (table.status, table.host, chairs, *played, clocks.bank, clocks.since, table.losses)

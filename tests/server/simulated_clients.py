@@ -266,6 +266,8 @@ class Client:
             self.order(ask.Cancel)
         elif rng.random() < 0.02:
             self.order(ask.WhyNot, move=rng.choice(MOVES))
+        elif view.get("can_undo") and not self.world.is_calm and rng.random() < 0.05:
+            self.order(ask.Undo, deal=public["deal"])
         elif legal:
             move = self._chosen(legal)
             base, bout = view["seq"], public["bout"]

@@ -49,6 +49,8 @@ class Story(NamedTuple):
     trace: str
     """A hash of everything that happened."""
     moves: int
+    undone: int
+    """How often somebody took a decision back."""
     deals: int
     secrets: int
     """How often two worlds were compared."""
@@ -623,6 +625,7 @@ class World:
             self.seed,
             self._hash.hexdigest(),
             self.watch.moves,
+            self.watch.undone,
             self.watch.deals,
             self.secrets,
             self.watch.played_ms if self.is_live else 0,

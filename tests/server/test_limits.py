@@ -193,7 +193,7 @@ def test_the_limits_are_written_down_for_whoever_runs_a_server() -> None:
     for what, rate in (
         ("commands", rates.commands),
         ("words, emotes and reports", rates.chat),
-        ("sitting down, setting up, hiding", rates.changes),
+        ("sitting down, setting up, hiding, taking back", rates.changes),
         ("those, words and reports together", rates.rows),
         ("opening sockets", rates.connects),
         ("opening tables", rates.tables),

@@ -26,8 +26,8 @@ PARTS = 10
 
 
 def test_no_misfortune_breaks_an_invariant_in_the_first_seeds() -> None:
-    for seed in range(12):
-        simulate(seed)
+    stories = [simulate(seed) for seed in range(12)]
+    assert sum(story.undone for story in stories) > 2
 
 
 @pytest.mark.slow

@@ -44,6 +44,7 @@ export type RefusalCode =
   | "no_person"
   | "no_rules"
   | "no_seat"
+  | "no_undo"
   | "not_a_move"
   | "not_listed"
   | "not_seated"
@@ -314,6 +315,16 @@ export interface WhyNot {
   card?: string | null;
 }
 
+/**
+ * Take back one's last decision in the running deal, and all that followed it; at a table that is not listed and where
+ * bots sit in all other seats.
+ */
+export interface Undo {
+  t: "undo";
+  id: string;
+  deal: number;
+}
+
 /** Agree to another deal. */
 export interface Again {
   t: "again";
@@ -500,6 +511,8 @@ export interface PublicPart {
   /** As in DGN: the seats that lost, `-`, `redeal`; `*` while the deal goes on. */
   result?: string;
   epaulettes?: number;
+  /** How many times decisions were taken back in this deal; the record says so too. */
+  undone?: number;
 }
 
 /** A deal as the reader's seat may see it, whole. */
@@ -513,6 +526,8 @@ export interface ViewMessage {
   drawn?: string[];
   /** The moves one may make now. */
   legal?: string[];
+  /** Whether one may take back one's last decision now. */
+  can_undo?: boolean;
   /** The same as a line of DPN (docs/notation.md), for a program with a seat that has asked for it in `hello`. */
   dpn?: string;
   /** The rest, the same for everybody: a `PublicPart`, written down once for all readers. */
@@ -802,6 +817,8 @@ export interface RulesCheck {
   deck_size: number;
   /** What is wrong. */
   text: string;
+  /** The rules that contradict each other, if that is what is wrong; the first one says which contradiction it is. */
+  clash: string[];
   /** The value of every rule by its name, as `RuleField` has them. */
   values: Record<string, string | number>;
   /** The rules that such a table announces. */
@@ -838,6 +855,7 @@ export type FromClient =
   | Intend
   | Cancel
   | WhyNot
+  | Undo
   | Again
   | ChooseDealer
   | Emote
