@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, NoReturn
 from durak.commands.endings import add_solve
 from durak.commands.files import add_where
 from durak.commands.games import PLAY_DEFAULTS, add_play, add_replay, add_verify, play
+from durak.commands.joining import add_join
 from durak.commands.positions import add_check, add_perft, add_why
 from durak.commands.presets import add_rules
 from durak.commands.shell import INTERRUPTED, MISUNDERSTOOD, NO, YES, Failure, complain
@@ -97,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for add in (
         add_play,
+        add_join,
         add_replay,
         add_perft,
         add_solve,

@@ -38,14 +38,17 @@ __all__ = [
     "Style",
     "hand_in_order",
     "hand_lines",
+    "heading_lines",
     "numbers_text",
     "open_screen",
     "reminder",
     "role_of",
     "screen",
+    "seat_lines",
     "shown_card",
     "shown_cards",
     "shown_suit",
+    "table_lines",
     "wrapped",
 ]
 
@@ -157,10 +160,11 @@ def screen(view: View, names: Sequence[str], style: Style, *, known: bool = Fals
     Table: empty. Room for 6 more.
     Hand: 1:6♠  2:8♠  3:10♠  4:Q♠  5:A♠  6:7♥
     """
-    lines = wrapped(style, [f"{sentence}." for sentence in _heading(view, style)])
-    lines += _seat_lines(view, names, style, known=known)
-    if view.phase in (LEAD, BOUT, TAKE):
-        lines += _table_lines(view, names, style)
+    lines = [
+        *heading_lines(view, style),
+        *seat_lines(view, names, style, known=known),
+        *table_lines(view, names, style),
+    ]
     if view.seat is not None and view.cards:
         lines += hand_lines(view, style)
     return lines
@@ -198,6 +202,11 @@ def reminder(view: View, names: Sequence[str], style: Style) -> list[str]:
     return wrapped(style, parts, indent="    ")
 
 
+def heading_lines(view: View, style: Style) -> list[str]:
+    """Return bout, trump, talon and discard in sentences."""
+    return wrapped(style, [f"{sentence}." for sentence in _heading(view, style)])
+
+
 def _heading(view: View, style: Style) -> Iterable[str]:
     """Bout, trump, talon and discard, a sentence each without its full stop."""
     words = style.words
@@ -218,14 +227,21 @@ def _trump(view: View, style: Style) -> str:
     return words("screen-no-trump") if view.trump is None else words("screen-trump", suit=shown_suit(style, view.trump))
 
 
-def _seat_lines(view: View, names: Sequence[str], style: Style, *, known: bool) -> list[str]:
-    """A line for each seat, from the viewer clockwise round the table: name, count, role."""
+def seat_lines(
+    view: View, names: Sequence[str], style: Style, *, known: bool = False, notes: Sequence[str] = ()
+) -> list[str]:
+    """Return a line for each seat, from the viewer's left neighbour clockwise round the table: name, count, role.
+
+    `notes` says for each seat what there is to say besides, if anything.
+    """
     first = 0 if view.seat is None else view.seat
     order = clockwise((first + 1) % view.rules.seats if view.seat is not None else 0, view.rules.seats)
     wide = max(len(names[seat]) for seat in order)
     lines: list[str] = []
     for seat in order:
         text = f"  {names[seat]:<{wide}}  {view.counts[seat]:>{_digits(view)}}  {role_of(view, seat, style)}".rstrip()
+        if notes and notes[seat]:
+            text += f" ({notes[seat]})"
         if known and seat != view.seat and view.known[seat]:
             text += style.words("screen-known", cards=shown_cards(style, members(view.known[seat])))
         lines += wrapped(style, text.split(" "), indent="      ")
@@ -249,8 +265,10 @@ def role_of(view: View, seat: Seat, style: Style) -> str:
     return ", ".join(found)
 
 
-def _table_lines(view: View, names: Sequence[str], style: Style) -> list[str]:
-    """The pairs on the table, and how many cards may still be laid."""
+def table_lines(view: View, names: Sequence[str], style: Style) -> list[str]:
+    """Return the pairs on the table and how many cards may still be laid; nothing outside a bout."""
+    if view.phase not in (LEAD, BOUT, TAKE):
+        return []
     return wrapped(style, [*_pairs(view, style), _room_sentence(view, names, style)], indent="    ")
 
 

@@ -129,11 +129,15 @@ class Teller:
 
     def say(self, text: str = "") -> None:
         """Show a line, after those who have said done before it."""
+        self.flush()
+        for line in wrapped(self.style, text.split(" "), indent="    "):
+            self.console.say(line)
+
+    def flush(self) -> None:
+        """Show who has said done since anything else was said."""
         done, self._silent = self._silent, []
         if done:
             self.console.say(self.words("events-done", count=len(done), names=names_of(self.names, done)))
-        for line in wrapped(self.style, text.split(" "), indent="    "):
-            self.console.say(line)
 
     def tell(self, events: Iterable[Event], *, before: View | None, after: View) -> None:
         """Say what happened, as `Talk.sentences` words it."""

@@ -74,9 +74,10 @@ LAYERS = {
     "server": 20,
     "terminal": 20,
     "playback": 20,
-    "commands": 21,
-    "cli": 22,
-    "__main__": 23,
+    "tui": 21,
+    "commands": 22,
+    "cli": 23,
+    "__main__": 24,
 }
 """Each module's height: a module imports only what stands lower. A folder has one height for all its modules,
 which may import each other. An import for type checkers alone may point anywhere."""
@@ -88,6 +89,7 @@ THIRD_PARTY = {
     "server": {"alembic", "msgspec", "pebble", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn"}
     | {"uvloop", "websockets"},
     "solver": {"numpy"},
+    "tui": {"rich", "textual"},
 }
 """The modules that may import more than the standard library, and what."""
 

@@ -1,8 +1,8 @@
 """The commands `durak play`, `durak replay` and `durak verify`.
 
 Here: a game that is begun, gone on with, shown again or checked. Not here: the game in the terminal (terminal.py), one
-position alone (positions.py). May import files, shell, style, bots, console, evening, fairdeal, playback, record,
-rules, saves, terminal, verdict.
+position alone (positions.py). May import files, screens, shell, style, bots, console, evening, fairdeal, playback,
+record, rules, saves, terminal, tui, verdict.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from durak.bots import make_bot
 from durak.commands.files import games_of, read_file
+from durak.commands.screens import add_plain, wants_screen
 from durak.commands.shell import NO, YES, Failure, add_command, complain
 from durak.commands.style import add_style, style_of
 from durak.console import SystemConsole, is_terminal, visible
@@ -28,7 +30,12 @@ from durak.saves import games_folder, new_name, read_series, today
 from durak.terminal import Sitting
 from durak.verdict import WHAT_IS_PROVED, verification_lines
 
-__all__ = ["PLAY_DEFAULTS", "add_play", "add_replay", "add_verify", "play"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from durak.evening import Evening
+
+__all__ = ["PLAY_DEFAULTS", "add_play", "add_replay", "add_verify", "leave_on_signals", "play"]
 
 
 def add_play(commands: Any) -> None:
@@ -37,7 +44,7 @@ def add_play(commands: Any) -> None:
         commands,
         "play",
         play,
-        about="play against bots, one line at a time",
+        about="play against bots, on a whole screen or one line at a time",
         examples="\n--seats 4\n--rules 'perevodnoy(deck_size=24)' --bots greedy,random\n--lang ru --letters local\n"
         "--seed 7\n--resume seed-7.dgn",
     )
@@ -53,6 +60,7 @@ def add_play(commands: Any) -> None:
     parser.add_argument("--ask-always", action="store_true", help="ask you, too, when done is all you can say")
     parser.add_argument("--by-suit", action="store_true", help="sort your hand by suit, then by rank")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    add_plain(parser)
     add_style(parser)
 
 
@@ -71,6 +79,7 @@ PLAY_DEFAULTS: dict[str, Any] = {
     "ascii": False,
     "colours": "auto",
     "by_suit": False,
+    "plain": False,
 }
 
 
@@ -102,13 +111,27 @@ def play(asked: Any) -> int:
         saved=saved,
     )
     console = SystemConsole(ascii_only=style.ascii_only)
-    sitting = Sitting(setup, console)
-    _leave_on_signals()
+    evening, run = _on_a_screen(setup) if wants_screen(asked) else _in_lines(setup, console)
+    leave_on_signals()
     try:
-        sitting.play()
+        run()
     finally:
-        keep(sitting, console, folder=games_folder(), name=new_name(asked.seed), over=over)
+        keep(evening, console, folder=games_folder(), name=new_name(asked.seed), over=over)
     return YES
+
+
+def _in_lines(setup: Setup, console: SystemConsole) -> tuple[Evening, Callable[[], object]]:
+    sitting = Sitting(setup, console)
+    return sitting, sitting.play
+
+
+def _on_a_screen(setup: Setup) -> tuple[Evening, Callable[[], object]]:
+    from durak.tui.app import TableApp  # noqa: PLC0415 - lines do without
+    from durak.tui.bottable import BotTable  # noqa: PLC0415 - see above
+    from durak.tui.place import UNBROKEN  # noqa: PLC0415 - see above
+
+    table = BotTable(replace(setup, style=replace(setup.style, width=UNBROKEN)))
+    return table.evening, TableApp(table, known=setup.known).run
 
 
 def _rules_to_play(asked: Any) -> Rules:
@@ -119,7 +142,7 @@ def _rules_to_play(asked: Any) -> Rules:
     return rules
 
 
-def _leave_on_signals() -> None:
+def leave_on_signals() -> None:
     """Let a closed window or a kill end a game as Ctrl-C does, so that it is saved."""
     if threading.current_thread() is not threading.main_thread():
         return

@@ -26,6 +26,11 @@ ANSWER_SECONDS = 10.0
 class CannotVisit(Exception):
     """Nobody can sit down there: the message is a sentence for whoever wanted that."""
 
+    def __init__(self, sentence: str, *, status: int | None = None) -> None:
+        super().__init__(sentence)
+        self.status = status
+        """The status of the answer, None where there was none."""
+
 
 def new_token(address: Address, name: str) -> str:
     """Return a token for somebody new: a cookie is made for them, and by it the token.
@@ -56,7 +61,8 @@ def ask(
             return answer.headers.get("Set-Cookie", ""), json.loads(answer.read())
     except HTTPError as error:
         with error:
-            raise CannotVisit(f"{address.base} refuses: {sentence_of(error.read(), error.code)}") from None
+            sentence = sentence_of(error.read(), error.code)
+            raise CannotVisit(f"{address.base} refuses: {sentence}", status=error.code) from None
     except OSError as error:
         raise CannotVisit(unreachable(address, error)) from None
     except ValueError:

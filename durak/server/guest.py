@@ -20,7 +20,7 @@ from durak.server.told import Told, read_told
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["RESEND_SECONDS", "Ending", "Guest", "Question", "Tally"]
+__all__ = ["RESEND_SECONDS", "RETRY_SECONDS", "TRY_AGAIN", "Ending", "Guest", "Kind", "Question", "Tally"]
 
 RESEND_SECONDS = 2.0
 """After how long without an answer a command is sent again."""
@@ -33,7 +33,8 @@ MOST_REFUSALS = 3
 
 Kind: TypeAlias = Literal["sit", "bot", "start", "nonce", "back", "move", "again", "leave", "wish"]
 
-_TRY_AGAIN = frozenset({"storage", "too_many", "wait"})
+TRY_AGAIN = frozenset({"storage", "too_many", "wait"})
+"""What is refused now and may be granted a moment later."""
 _REFUSED_SEATS = {
     "taken": "somebody sits at seat {seat}",
     "no_seat": "the table has no seat {seat}",
@@ -293,7 +294,7 @@ class Guest:
         if pending is None or pending.id != message.id:
             return
         self._pending = None
-        if message.code in _TRY_AGAIN:
+        if message.code in TRY_AGAIN:
             until = message.arguments.get("until")
             wait = (until - self._skew_ms) / 1000 - now if message.code == "wait" and isinstance(until, int) else 0.0
             self._not_before = now + max(wait, PACE_SECONDS if message.code == "wait" else RETRY_SECONDS)

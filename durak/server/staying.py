@@ -87,6 +87,7 @@ class Stay:
             except (OSError, WebSocketException) as error:
                 why = error
             lost_at = lost_at or time.monotonic()
+            self._lost()
             if self._is_over():
                 return
             if not was_there or time.monotonic() - lost_at > PATIENCE_SECONDS:
@@ -150,6 +151,9 @@ class Stay:
 
     def _work(self) -> None:
         """Decide what is to be decided, after everything that was heard."""
+
+    def _lost(self) -> None:
+        """Say to whom it matters that there is no connection now."""
 
     async def _wait(self, tasks: set[asyncio.Future[Any]]) -> None:
         """Wait until something comes, is decided, or is due."""
