@@ -53,7 +53,7 @@ from durak.server.telling import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Sequence
 
     from durak.seats import Seat
     from durak.server.outputs import Connection, Output
@@ -71,6 +71,8 @@ SLOW_MS = 1_000
 LONG_MS = 60_000
 """In correspondence a table that nobody is at is let go while nothing happens there for so long, and taken up again in
 half of that before somebody's time is up."""
+MOST_QUEUES = 10_000
+"""At so many tables that are not held queued moves are kept."""
 PULSE_MS = 1_000
 """How often the host wants to be called while somebody's time may soon be up, so that it notices when it was not."""
 PULSING_MS = 600_000
@@ -92,6 +94,8 @@ class Host:
         self._tables: dict[str, Hosted] = {}
         self._at: dict[Connection, str] = {}
         self._alarms = Alarms()
+        self._queued_moves: dict[str, dict[str, protocol.Intend]] = {}
+        """What is queued at tables that are not held, the oldest first."""
         self._out: list[Output] = []
         self._bots = BotTurns(chances=chances, asked=bots)
         self._barred: frozenset[str] = frozenset()
@@ -237,20 +241,16 @@ class Host:
             self._forget_intention(hosted, writing.intending)
         self._retry(hosted, now)
 
-    def loaded(self, name: str, rows: Iterable[Row], *, now: int) -> None:
-        """Hand over the log of a table."""
+    def loaded(self, name: str, rows: Sequence[Row], *, now: int, table: Table | None = None) -> None:
+        """Hand over the log of a table; and the table that it tells of, where that has been made already."""
         self._notice(now)
         hosted = self._tables.get(name)
         if hosted is None or not hosted.is_loading:
             return
         hosted.is_loading = False
         known = hosted.table.head
-        table, answered = Table(name), dict[tuple[str, str], int]()
-        for row in rows:
-            table.apply(row)
-            if row.person is not None and row.command is not None:
-                answered[row.person, row.command] = row.seq
-        self._settle_doubts(hosted, answered)
+        table = Table.of(name, rows) if table is None else table
+        self._settle_doubts(hosted, _answers_in(rows) if hosted.doubtful or hosted.queue else {})
         if not table.head or table.status == "closed":
             self._turn_away(hosted, "closed" if table.head else "no_table")
             return
@@ -339,6 +339,7 @@ class Host:
         hosted = self._tables.get(name)
         if hosted is None:
             hosted = self._tables[name] = Hosted(name)
+            hosted.queued_moves = self._queued_moves.pop(name, {})
             self._load(hosted)
         return hosted
 
@@ -658,10 +659,14 @@ class Host:
         table = hosted.table
         if table.status in ("announced", "playing"):
             due = table.due()
-            is_asleep = not (table.settings.is_live or hosted.bot_at or hosted.thinking or hosted.queued_moves)
+            is_asleep = not (table.settings.is_live or hosted.bot_at or hosted.thinking)
             if not is_asleep or due is None or due < now + LONG_MS:
                 return
             self._out.append(Postpone(hosted.name, table.head, due - LONG_MS // 2))
+            if hosted.queued_moves:
+                self._queued_moves[hosted.name] = hosted.queued_moves
+                if len(self._queued_moves) > MOST_QUEUES:
+                    del self._queued_moves[next(iter(self._queued_moves))]
         self._let_go(hosted.name)
 
     def _set_alarm(self, hosted: Hosted, now: int) -> None:
@@ -672,6 +677,11 @@ class Host:
     def _let_go(self, name: str) -> None:
         del self._tables[name]
         self._alarms.set(name, None)
+
+
+def _answers_in(rows: Sequence[Row]) -> dict[tuple[str, str], int]:
+    """The row that answers each command, by person and command."""
+    return {(row.person, row.command): row.seq for row in rows if row.person is not None and row.command is not None}
 
 
 def _is_of_this_bout(table: Table, intend: protocol.Intend) -> bool:

@@ -67,6 +67,8 @@ WORDS_KEPT_MS = 20 * 3_600_000
 """How long that is: less than the day that docs/privacy.md promises."""
 CLOSING_SECONDS = 5.0
 """How long the journal may take to be closed when the server stops."""
+LONG_LOG = 500
+"""Of so many rows a table is made in a thread: the loop would be late for everybody else."""
 LAG_LIMIT = 0.25
 """With an event loop as many seconds late as this, no new tables are opened."""
 
@@ -329,11 +331,22 @@ class Runtime:
     def _loaded(self, table: str, reading: Future[tuple[Row, ...]]) -> None:
         error = reading.exception()
         if error is None:
-            self._do(table, lambda: self.host.loaded(table, reading.result(), now=self.now()))
+            rows = reading.result()
+            if len(rows) < LONG_LOG:
+                self._do(table, lambda: self.host.loaded(table, rows, now=self.now()))
+            else:
+                folding = self._loop.run_in_executor(None, Table.of, table, rows)
+                folding.add_done_callback(lambda done: self._folded(table, rows, done))
             return
         self.metrics.journal_errors += 1
         self._log.error("a table could not be read", table=table, exc_info=error)
         self._do(table, lambda: self.host.not_loaded(table, now=self.now()))
+
+    def _folded(self, table: str, rows: tuple[Row, ...], folding: asyncio.Future[Table]) -> None:
+        """Hand over a table that has been made of a long log; in the host, should it have failed there."""
+        if folding.cancelled() or self._is_stopped:
+            return
+        self._do(table, lambda: self.host.loaded(table, rows, now=self.now(), table=folding.result()))
 
     def _pass_on(self, batch: Batch) -> None:
         """In the thread of the journal: bring an answer to the loop."""

@@ -267,6 +267,21 @@ def test_a_table_is_kept_while_its_deal_goes_on() -> None:
     assert at.host.tables() == ["t"]
 
 
+def test_a_table_over_days_was_held_for_a_queued_move_that_is_made_all_the_same() -> None:
+    at = AtATable(TableSettings(rules="podkidnoy(no_trump=left_of_dealer)", clock=DayClock(days=3)))
+    at.begins("ann", "bob")
+    leader, persons = at.seat_in_turn(), ("ann", "bob")
+    waiting = persons[1 - leader]
+    intends(at, waiting, "take")
+    at.goes("ann")
+    at.goes("bob")
+    assert at.host.tables() == []
+    at.comes(persons[leader])
+    at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
+    assert at.moves(persons[leader], "done") == "ack"
+    assert (at.moved()[-1].move, at.moved()[-1].by) == ("take", "intention")
+
+
 def test_a_table_over_days_was_held_as_long_as_its_deal_went_on() -> None:
     at = AtATable(TableSettings(clock=DayClock(days=3)))
     at.begins("ann")
@@ -288,17 +303,6 @@ def test_a_table_that_was_woken_by_a_host_without_work_got_back_all_the_time_bef
     at.host.wake("t", now=at.now)
     at.perform()
     assert "Resumed" not in at.entries()
-
-
-def test_a_table_over_days_is_held_while_a_move_is_queued() -> None:
-    at = AtATable(TableSettings(clock=DayClock(days=3)))
-    at.begins("ann", "bob")
-    seat = at.seat_in_turn()
-    waiting = ("ann", "bob")[1 - seat]
-    assert at.asks(waiting, ask.Intend, deal=1, bout=1, moves=["take"]) == "ack"
-    at.goes("ann")
-    at.goes("bob")
-    assert at.host.tables() == ["t"]
 
 
 def test_a_deal_that_everybody_has_left_is_played_to_its_end_and_forgotten() -> None:

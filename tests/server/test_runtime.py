@@ -29,11 +29,12 @@ from durak.server.outbox import Outbox
 from durak.server.refusal import Refusal
 from durak.server.runtime import Runtime
 from durak.server.settings import MoveClock, NoClock, TableSettings
+from durak.server.table import Table
 from durak.server.wallclock import WallClock
 from tests.server.inside import ANN
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
     from pathlib import Path
 
     from durak.server.botpool import Answer
@@ -319,6 +320,28 @@ def test_a_command_whose_fate_is_unknown_is_answered_once_the_log_is_read_again(
         return answer
 
     assert run(tmp_path, work, journal=MemoryJournal(after=fail)) == "ack"
+
+
+def test_the_table_of_a_long_log_was_made_while_the_loop_waited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_in: list[threading.Thread] = []
+    usual = Table.of
+
+    def of(name: str, rows: Iterable[Row]) -> Table:
+        made_in.append(threading.current_thread())
+        return usual(name, rows)
+
+    async def work(server: Runtime) -> str:
+        client = Client(server, await server.open_table(QUICK, person=ANN, name="Ann"), ANN)
+        answer: str = (await client.ask(protocol.Sit, seat=0, name="Ann"))["t"]
+        return answer
+
+    monkeypatch.setattr(runtime_module, "LONG_LOG", 0)
+    monkeypatch.setattr(Table, "of", staticmethod(of))
+    assert run(tmp_path, work) == "ack"
+    assert threading.main_thread() not in made_in
+    assert made_in
 
 
 def test_a_command_that_was_not_written_is_refused_and_may_be_sent_again(tmp_path: Path) -> None:
