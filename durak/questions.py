@@ -28,7 +28,7 @@ from durak.position import CLAIM as CLAIMING
 from durak.position import LEAD, TAKE
 from durak.position import REDEAL as DEMANDING
 from durak.reasons import card_moves
-from durak.render import hand_in_order, numbers_text, reminder, screen, shown_card
+from durak.render import Style, hand_in_order, numbers_text, reminder, screen, shown_card
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from durak.table_talk import Teller
     from durak.view import View
 
-__all__ = ["Leave", "Questions", "Undo", "Wait"]
+__all__ = ["Leave", "Questions", "Undo", "Wait", "prompt"]
 
 _PASSING = (MoveKind.TRANSFER, MoveKind.SHOW)
 _BY_NOTATION = (MoveKind.CLAIM, MoveKind.REDEAL, MoveKind.GIVE_BACK)
@@ -111,6 +111,13 @@ class Questions:
                 return self._give_back(view, legal)
             return self._typed_move(view)
 
+    def meanwhile(self, view: View | None) -> Move | None:
+        """Return the move that a line stands for which is typed while nothing is asked; most are only answered."""
+        line, typed = self._line(view)
+        if view is None or not line.strip():
+            return None
+        return self._resolved(typed, view)
+
     @contextmanager
     def _waiting(self, allowed: bool) -> Generator[None]:  # noqa: FBT001
         self._may_wait = allowed
@@ -151,7 +158,7 @@ class Questions:
     def _typed_move(self, view: View) -> Move:
         """Ask until a line is a legal move; how the bout stands is said again with the question."""
         while True:
-            self.teller.say(self._prompt(view))
+            self.teller.say(prompt(view, self.teller.names, self.teller.style, may_wait=self._may_wait))
             typed = self._line(view)[1]
             move = self._resolved(typed, view)
             if move is not None:
@@ -297,28 +304,6 @@ class Questions:
     def _remind(self, view: View) -> None:
         self._say_all(reminder(view, self.teller.names, self.teller.style))
 
-    def _prompt(self, view: View) -> str:
-        """What is asked of the person, and what may be typed."""
-        words = self.teller.words
-        role = "prompt-throw-in"
-        if view.phase in (LEAD, DEMANDING, CLAIMING):
-            role = "prompt-lead"
-        elif view.seat == view.defender:
-            role = "prompt-defend"
-        elif view.phase is TAKE:
-            role = "prompt-add"
-        numbers = playable_numbers(view, self.teller.style)
-        may = [numbers_text(numbers)] if numbers else []
-        kinds = [move.kind for move in view.legal_moves()]
-        may += [str(key) for kind, key in self._keys.moves.items() if kind in kinds]
-        if any(kind in _PASSING for kind in kinds):
-            may.append(str(self._keys.pass_on))
-        if self._may_wait:
-            may.append(str(self._keys.requests[Request.WAIT]))
-        if role == "prompt-add":
-            return words("prompt-add", may=", ".join(may), name=self.teller.names[view.defender])
-        return words(role, may=", ".join(may))
-
     def _waiting_line(self) -> str:
         return f"{self._keys.requests[Request.WAIT].letter}: {self.teller.words('phrase-wait')}"
 
@@ -368,6 +353,42 @@ class Questions:
                 words("help-keys", keys=letters),
             ]
         )
+
+
+def prompt(view: View, names: Sequence[str], style: Style, *, may_wait: bool = False) -> str:
+    """Return what is asked of the person who must decide, and what may be typed where a letter or number says it.
+
+    >>> from durak.cards import members, pack
+    >>> from durak.rules import Rules
+    >>> from durak.state import State
+    >>> from durak.words import Words
+    >>> state = State.deal(Rules(), members(pack(36)))
+    >>> prompt(state.view(state.attacker), ["Anna", "Boris"], Style(words=Words.load("en")))
+    'You attack: 1-6.'
+    """
+    words, keys = style.words, Keys.of(style.words.language)
+    kinds = [move.kind for move in view.legal_moves()]
+    if view.phase in (DEMANDING, CLAIMING) and MoveKind.DONE in kinds:
+        return words("ask-redeal" if view.phase is DEMANDING else "ask-claim")
+    if MoveKind.GIVE_BACK in kinds:
+        return words("ask-give-back")
+    role = "prompt-throw-in"
+    if view.phase in (LEAD, DEMANDING, CLAIMING):
+        role = "prompt-lead"
+    elif view.seat == view.defender:
+        role = "prompt-defend"
+    elif view.phase is TAKE:
+        role = "prompt-add"
+    numbers = playable_numbers(view, style)
+    may = [numbers_text(numbers)] if numbers else []
+    may += [str(key) for kind, key in keys.moves.items() if kind in kinds]
+    if any(kind in _PASSING for kind in kinds):
+        may.append(str(keys.pass_on))
+    if may_wait:
+        may.append(str(keys.requests[Request.WAIT]))
+    if role == "prompt-add":
+        return words("prompt-add", may=", ".join(may), name=names[view.defender])
+    return words(role, may=", ".join(may))
 
 
 def _table_after(view: View, move: Move) -> tuple[int, Seat, int]:
