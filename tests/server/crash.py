@@ -339,7 +339,7 @@ class CrashLoop:
     def _read_on(self, journal: SqliteJournal, name: str, table: Table) -> None:
         """Fold the rows that are new; a gap is an error of reading."""
         commands = self._commands[name]
-        for row in journal.read(name, after=table.head):
+        for row in journal.read(name)[table.head :]:
             table.apply(row)
             if row.person is not None and row.command is not None:
                 assert (row.person, row.command) not in commands, "a command stands twice in the log"

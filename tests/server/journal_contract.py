@@ -116,17 +116,6 @@ class JournalContract:
         assert journal.append([second]) == [True]
         assert journal.read("t") == first.rows + second.rows
 
-    def test_a_log_is_read_from_where_one_has_it(self, journal: Journal) -> None:
-        append = append_of("t", opened(), moved(0), moved(1))
-        journal.append([append])
-        assert [journal.read("t", after=after) for after in (-1, 0, 2, 3, 99)] == [
-            append.rows,
-            append.rows,
-            append.rows[2:],
-            (),
-            (),
-        ]
-
     def test_an_unknown_table_has_no_rows(self, journal: Journal) -> None:
         journal.append([append_of("t", opened())])
         assert journal.read("u") == ()

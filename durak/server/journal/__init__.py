@@ -141,8 +141,8 @@ class Journal(Protocol):
         """
         ...
 
-    def read(self, table: str, /, *, after: int = 0) -> tuple[Row, ...]:
-        """Return the rows of a table with a number higher than `after`, in order; none for an unknown table."""
+    def read(self, table: str, /) -> tuple[Row, ...]:
+        """Return the rows of a table in order; none for an unknown table."""
         ...
 
     def postpone(self, table: str, due: int, /, *, head: int) -> None:

@@ -102,11 +102,11 @@ class MemoryJournal:
             if person is not None:
                 self._played[append.table, deal, seat] = _Played(person, at, append.finished.result)
 
-    def read(self, table: str, /, *, after: int = 0) -> tuple[Row, ...]:
-        """Return the rows of a table with a number higher than `after`."""
+    def read(self, table: str, /) -> tuple[Row, ...]:
+        """Return the rows of a table."""
         self.before("read")
         found = self._tables.get(table)
-        return tuple(found.rows[max(after, 0) :]) if found else ()
+        return tuple(found.rows) if found else ()
 
     def postpone(self, table: str, due: int, /, *, head: int) -> None:
         """Let a table be woken at another moment."""

@@ -92,21 +92,20 @@ class SqliteJournal:
         with self._writing():
             return [self._append(each) for each in batch]
 
-    def read(self, table: str, /, *, after: int = 0) -> tuple[Row, ...]:
-        """Return the rows of a table with a number higher than `after`."""
+    def read(self, table: str, /) -> tuple[Row, ...]:
+        """Return the rows of a table."""
         with self._telling():
             found = self._connection.execute(
                 "SELECT seq, at, version, body, person, command, secret"
                 " FROM entries LEFT JOIN secrets USING (table_id, seq)"
-                " WHERE table_id = (SELECT id FROM tables WHERE name = ?) AND seq > ? ORDER BY seq",
-                (table, after),
+                " WHERE table_id = (SELECT id FROM tables WHERE name = ?) ORDER BY seq",
+                (table,),
             ).fetchall()
         rows = tuple(
             Row(seq, at, self._entry(body, version, table=table, seq=seq), person, command, secret)
             for seq, at, version, body, person, command, secret in found
         )
-        first = max(after, 0) + 1
-        if [row.seq for row in rows] != list(range(first, first + len(rows))):
+        if [row.seq for row in rows] != list(range(1, 1 + len(rows))):
             raise JournalError(f"{self._path} is damaged: the log of the table {table} has a gap")
         return rows
 
