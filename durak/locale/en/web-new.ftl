@@ -1,0 +1,63 @@
+### The form for a new table. A message bot-… is how a bot plays; a message clash-… says why rules do not go together.
+
+new-title = A new table
+new-rules = What is played
+new-more-rules = More kinds of rules
+new-seats = How many play
+new-teams = In two teams
+new-plays = What is special here
+new-all-rules = All the rules
+new-changes =
+    { $count ->
+        [one] { $count } changed
+       *[other] { $count } changed
+    }
+new-changed = changed
+new-put-back = Put back
+new-put-all-back = Put everything back
+new-who = Who sits where
+new-friend = A person, by the link
+new-clock = Time
+new-clock-move = For each move
+new-clock-days = Days for each move
+new-move-time = For a move
+new-bank-time = In reserve for a whole deal
+new-days-line = Nobody has to be there: you come back when it is your turn.
+new-door = Who may come
+new-by-link = Only those who have the link
+new-listed = Everybody
+new-listed-line = The table stands among the tables for everybody.
+new-spectators = Others may look on
+new-chat = Players may write to each other
+new-chat-listed = Where everybody may come, there are only ready-made words.
+new-discard = The discarded cards can be seen
+new-discard-line = Otherwise one remembers them, as at a real table.
+new-open = Open the table
+
+## How bots play
+
+bot-random = Easy bot
+bot-greedy = Medium bot
+
+## The rules in groups
+
+group-pack = The pack and the deal
+group-start = Who begins
+group-throwing = Throwing in
+group-limits = How many cards
+group-talon = The talon
+group-transfer = Passing the attack on
+group-end = Teams and the end
+group-beating = What beats what
+group-turns = Taking turns
+
+## Rules that do not go together
+
+clash-hand-size = The pack has too few cards for so many hands: take a bigger pack, fewer players or smaller hands.
+clash-deal-packet = A packet cannot have more cards than a hand.
+clash-teams = Teams need four or six players.
+clash-team-transfer = In teams the attack can only be passed on to the next opponent: choose that, or play without passing on.
+clash-spades-only = Where suits do not matter, spades cannot be beaten by spades alone.
+clash-no-trump = Without trumps nobody has the lowest one: say that the lowest card begins, or the player left of the dealer.
+clash-no-progress-limit = A deal needs more time than that: allow at least as many bouts as the pack has cards.
+clash-other = These rules do not go together. Put back what you changed last.
