@@ -129,11 +129,15 @@ class Watch:
             self.truth(table).bases[person, command.id] = command.base
 
     def writes(self, name: str, rows: Iterable[Row], *, is_present: Callable[[str], bool]) -> None:
-        """A host wants rows written; `is_present` tells whether a person is connected to it."""
+        """A host wants rows written; `is_present` tells whether a person is connected to it.
+
+        A command that changes nothing says again why a bot minds a seat: then nobody is to be minded.
+        """
         for row in rows:
             if isinstance(row.entry, log.Minded) and row.entry.why == "away":
                 chairs = self.truth(name).table.chairs
-                person = chairs[row.entry.seat].person if row.entry.seat < len(chairs) else None
+                chair = chairs[row.entry.seat] if row.entry.seat < len(chairs) else None
+                person = None if chair is None or chair.minded else chair.person
                 if person is not None and is_present(person):
                     raise self.broken("I6", f"{name}: {person} is to be minded as away, but is here")
 
