@@ -593,6 +593,8 @@ class Host:
             self._out += to_all_a_chat(hosted, row, hosted.watchers)
         if writing.intending is not None:
             self._forget_intention(hosted, writing.intending)
+        if wish is not None and any(isinstance(entry, log.Undone) for entry in entries):
+            self._forget_intention(hosted, wish.person)
         if hosted.table.status == "closed":
             for connection in list(hosted.watchers):
                 self._drop(hosted, connection, "closed")

@@ -169,6 +169,17 @@ def test_a_move_wished_for_beforehand_is_a_decision() -> None:
     assert undone.moves == wished[-1]
 
 
+def test_what_was_queued_before_is_not_made_in_place_of_what_was_taken_back() -> None:
+    at = alone()
+    before = decides(at)
+    moves = list(map(str, before.legal_moves(0)))
+    at.asks("ann", ask.Intend, deal=at.deal.number, bout=before.bout_no, moves=moves)
+    undoes(at)
+    at.passes(100)
+    assert at.deal.state == before
+    assert at.last("ann", "queued").get("moves", []) == []
+
+
 def test_who_says_done_or_take_must_have_seen_that_it_was_taken_back() -> None:
     at = alone()
     at.plays(lambda at: bool({"take", "done"} & set(map(str, at.deal.state.legal_moves(0)))))
