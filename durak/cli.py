@@ -18,9 +18,10 @@ from contextlib import suppress
 from importlib import metadata
 from typing import TYPE_CHECKING, NoReturn
 
+from durak.commands.alone import alone
 from durak.commands.endings import add_solve
 from durak.commands.files import add_where
-from durak.commands.games import PLAY_DEFAULTS, add_play, add_replay, add_verify, play
+from durak.commands.games import PLAY_DEFAULTS, add_play, add_replay, add_verify
 from durak.commands.joining import add_join
 from durak.commands.positions import add_check, add_perft, add_why
 from durak.commands.presets import add_rules
@@ -49,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _forgive_encodings()
     try:
         words = sys.argv[1:] if arguments is None else list(arguments)
-        # Alone `durak` starts a game, so its options alone do too.
+        # Options alone are those of a game in the terminal.
         options_of_play = bool(words) and words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")
         asked = _parser().parse_args(["play", *words] if options_of_play else words)
         code: int = asked.run(asked)
@@ -90,11 +91,12 @@ def _parser() -> argparse.ArgumentParser:
     """What can be asked, with examples."""
     parser = _Parser(
         prog="durak",
-        description="Durak: play it in the terminal, replay and check games, look up its rules.",
-        epilog="Alone, `durak` starts a game. `durak COMMAND --help` shows examples.",
+        description="Durak: play it in the browser or the terminal, replay and check games, look up its rules.",
+        epilog="Alone, `durak` opens a game in the browser, or in the terminal where there is none. "
+        "`durak COMMAND --help` shows examples.",
     )
     parser.add_argument("--version", action="version", version=f"durak {metadata.version('python-durak')}")
-    parser.set_defaults(run=play, **PLAY_DEFAULTS)
+    parser.set_defaults(run=alone, **PLAY_DEFAULTS)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for add in (
         add_play,

@@ -1,7 +1,8 @@
 """The commands `durak serve`, `durak bot` and `durak reports`.
 
 Here: what they load, and what their failures are to a shell. Not here: their options (options.py, visit_options.py),
-what they do (serve.py, visit.py, reports.py). May import calls, options, reports, serve, visit, visit_options.
+what they do (serve.py, at_once.py, visit.py, reports.py). May import at_once, calls, options, reports, serve, visit,
+visit_options.
 
 None loads what it needs before it is asked for: the command `durak` knows them without the extra `[server]`.
 """
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from durak.server.options import Options
 
-__all__ = ["NO", "CommandFailure", "run_bot", "run_reports", "run_serve"]
+__all__ = ["NO", "CommandFailure", "run_at_once", "run_bot", "run_reports", "run_serve"]
 
 NO, MISUNDERSTOOD = 1, 2
 
@@ -44,6 +45,19 @@ def run_serve(asked: Any) -> int:
     except BadOption as error:
         raise CommandFailure(str(error)) from None
     except CannotServe as error:
+        raise CommandFailure(str(error), NO) from None
+
+
+def run_at_once(open_page: Callable[[str], object]) -> int:
+    """Return the exit code of a game in the browser at once; raises CommandFailure."""
+    try:
+        from durak.server.at_once import play_at_once  # noqa: PLC0415 - no other command needs it
+        from durak.server.serve import CannotServe  # noqa: PLC0415 - see above
+    except ModuleNotFoundError as error:
+        raise _missing(error) from None
+    try:
+        return play_at_once(open_page=open_page, say=_say)
+    except (BadOption, CannotServe) as error:
         raise CommandFailure(str(error), NO) from None
 
 

@@ -19,6 +19,11 @@ __all__ = ["Lock", "LockError"]
 class LockError(Exception):
     """The journal belongs to a server that runs: the message is a sentence."""
 
+    def __init__(self, message: str, *, address: str = "") -> None:
+        super().__init__(message)
+        self.address = address
+        """Where that server is on this machine; empty where it has not said so."""
+
 
 class Lock:
     """A file beside the journal, held by the server that runs on it.
@@ -37,13 +42,19 @@ class Lock:
         try:
             _hold(self._file)
         except OSError:
-            holder = os.read(self._file, 20).decode("ascii", "replace").strip() or "unknown"
+            holder, _, address = os.read(self._file, 200).decode("ascii", "replace").strip().partition(" ")
             os.close(self._file)
             raise LockError(
-                f"{journal} is served already, by process {holder}; a second server needs a folder of its own (--data)"
+                f"{journal} is served already, by process {holder or 'unknown'}; a second server needs a folder of "
+                f"its own (--data)",
+                address=address,
             ) from None
         os.truncate(self._file, 0)
         os.write(self._file, str(os.getpid()).encode())
+
+    def tell(self, address: str) -> None:
+        """Let whoever finds the journal held know where its server is."""
+        os.write(self._file, f" {address}".encode())
 
     def close(self) -> None:
         """Let go."""

@@ -18,6 +18,7 @@ import socket
 import sys
 import time
 from contextlib import contextmanager, suppress
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
     from durak.server.options import Options
 
-__all__ = ["CannotServe", "Listening", "configuration", "serve"]
+__all__ = ["AlreadyServed", "CannotServe", "Listening", "PortTaken", "configuration", "serve"]
 
 SPARE = 200
 """Connections beside the sockets: pages, programs that ask for something, files of the server's own."""
@@ -52,12 +53,28 @@ class CannotServe(Exception):
     """The server cannot start: the message is a sentence for whoever runs it."""
 
 
+class PortTaken(CannotServe):
+    """Another program listens at the port."""
+
+
+class AlreadyServed(CannotServe):
+    """Another server runs on the journal."""
+
+    def __init__(self, message: str, *, address: str) -> None:
+        super().__init__(message)
+        self.address = address
+        """Where it is on this machine; empty where it has not said so."""
+
+
+def _nothing(_address: str) -> None: ...
+
+
 def _say(line: str) -> None:
     print(line, flush=True)  # noqa: T201  # whoever started the server wants to know where it is
 
 
-def serve(options: Options, *, say: Callable[[str], object] = _say) -> int:
-    """Serve until a signal comes; return the exit code.
+def serve(options: Options, *, say: Callable[[str], object] = _say, begun: Callable[[str], object] = _nothing) -> int:
+    """Serve until a signal comes; return the exit code. `begun` is told where the server is on this machine.
 
     Raises BadOption for an address or test deals that cannot be, and CannotServe when the port, the folder or a file
     cannot be used now; both with a sentence.
@@ -71,13 +88,23 @@ def serve(options: Options, *, say: Callable[[str], object] = _say) -> int:
         try:
             runtime = Runtime(options, chances=chances)
             with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-                return runner.run(_serve(runtime, listener, say))
+                return runner.run(_serve(runtime, listener, say, _each(lock.tell, begun)))
         finally:
             lock.close()
-    except (JournalError, KeysError, LockError) as error:
+    except LockError as error:
+        raise AlreadyServed(str(error), address=error.address) from error
+    except (JournalError, KeysError) as error:
         raise CannotServe(str(error)) from error
     finally:
         listener.close()
+
+
+def _each(*told: Callable[[str], object]) -> Callable[[str], object]:
+    def tell(address: str) -> None:
+        for each in told:
+            each(address)
+
+    return tell
 
 
 def _chances(options: Options) -> SecretChances:
@@ -114,8 +141,10 @@ def _listen(options: Options) -> socket.socket:
                 f"this machine has no address {options.address}; give one of its own by --address"
             ) from None
         if error.errno == errno.EADDRINUSE:
-            sentence = f"{where} is taken by another program; give another one by --port, 0 for any that is free"
-        elif error.errno == errno.EACCES:
+            raise PortTaken(
+                f"{where} is taken by another program; give another one by --port, 0 for any that is free"
+            ) from None
+        if error.errno == errno.EACCES:
             sentence = f"{where} may not be used by this user; give one from 1024 up by --port"
         else:
             sentence = f"{where} cannot be listened at: {error.strerror}"
@@ -169,13 +198,16 @@ class Listening(uvicorn.Server):
         yield
 
 
-async def _serve(runtime: Runtime, listener: socket.socket, say: Callable[[str], object]) -> int:
+async def _serve(
+    runtime: Runtime, listener: socket.socket, say: Callable[[str], object], begun: Callable[[str], object]
+) -> int:
     stop = asyncio.Event()
     _on_signals(stop)
     await runtime.start()
     server = Listening(configuration(runtime))
     serving = asyncio.create_task(server.serve([listener]))
     await server.is_listening.wait()
+    begun(_local_address(listener))
     for line in _greeting(runtime.options, listener):
         say(line)
     runtime.warm()
@@ -209,6 +241,14 @@ def configuration(runtime: Runtime) -> uvicorn.Config:
         limit_concurrency=runtime.options.sockets + SPARE,
         timeout_graceful_shutdown=2,
     )
+
+
+def _local_address(listener: socket.socket) -> str:
+    address, port = listener.getsockname()[:2]
+    is_ipv6 = ":" in address
+    if ip_address(address).is_unspecified:
+        address = "::1" if is_ipv6 else "127.0.0.1"
+    return f"http://[{address}]:{port}" if is_ipv6 else f"http://{address}:{port}"
 
 
 def _greeting(options: Options, listener: socket.socket) -> list[str]:

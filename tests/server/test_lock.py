@@ -25,6 +25,15 @@ def test_a_journal_that_is_served_is_not_served_again(tmp_path: Path) -> None:
     lock.close()
 
 
+def test_who_finds_a_journal_served_is_told_where_its_server_is(tmp_path: Path) -> None:
+    lock = Lock(tmp_path / "durak.db")
+    lock.tell("http://127.0.0.1:8000")
+    with pytest.raises(LockError, match=f"by process {os.getpid()};") as refused:
+        Lock(tmp_path / "durak.db")
+    assert refused.value.address == "http://127.0.0.1:8000"
+    lock.close()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="links are not for everybody there")
 def test_a_journal_was_served_twice_by_another_name(tmp_path: Path) -> None:
     lock = Lock(tmp_path / "durak.db")
