@@ -1,9 +1,9 @@
 """Rewrites what the tests compare with: `python tests/refresh.py --perft --witnesses --goldens --transcript --solved
---protocol`.
+--protocol --told`.
 
 Here: the command. Not here: what a count, a witness, a playthrough, the transcript or a solved ending is
-(perft_files.py, witness.py, playthrough.py, test_terminal.py, solved_files.py, server/exchange.py). May import those
-six and durak.
+(perft_files.py, witness.py, playthrough.py, test_terminal.py, solved_files.py, server/exchange.py, server/told.py). May
+import those seven and durak.
 
 Nothing is written unless it is named. Positions that are stored stay; only their counts and values are made anew.
 """
@@ -29,7 +29,7 @@ def write(path: Path, text: str) -> None:
     if before != text:
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
-        print(path.relative_to(Path(__file__).parent), "is new" if before is None else "has changed")
+        print(path.relative_to(Path(__file__).parents[1]), "is new" if before is None else "has changed")
 
 
 def refresh_perft() -> None:
@@ -79,6 +79,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--transcript", action="store_true", help="the game in tests/transcripts")
     parser.add_argument("--solved", action="store_true", help="the values of the endings in tests/solved")
     parser.add_argument("--protocol", action="store_true", help="the exchange in docs/protocol.md")
+    parser.add_argument("--told", action="store_true", help="the deals that the pages tell as the terminal does")
     options = parser.parse_args(arguments)
     if not any(vars(options).values()):
         parser.error("name what to rewrite")
@@ -97,6 +98,10 @@ def main(arguments: list[str] | None = None) -> int:
         from tests.server import exchange  # noqa: PLC0415  # the others do without the extra [server]
 
         exchange.PAGE.write_text(exchange.page_with(exchange.had_again(exchange.block())), "utf-8", newline="\n")
+    if options.told:
+        from tests.server import told  # noqa: PLC0415
+
+        write(told.FILE, told.told())
     return 0
 
 

@@ -73,6 +73,8 @@ web-done =
         [beaten] Passen
        *[open] Passen
     }
+web-undo = Zurücknehmen
+web-undone = Zurückgenommen.
 web-keep-hand = Mit diesem Blatt spielen
 web-no-claim = Nichts einfordern
 web-pass-on = Weitergeben
@@ -149,3 +151,4 @@ web-refused-no-seat = Diesen Platz gibt es nicht.
 web-refused-not-listed = Meldungen gibt es nur an offenen Tischen.
 web-refused-not-seated = Du hast hier keinen Platz.
 web-refused-seats-empty = Ein Platz ist noch frei.
+web-refused-no-undo = Es gibt nichts zurückzunehmen.

@@ -75,6 +75,8 @@ web-done =
         [beaten] Done
        *[open] Done
     }
+web-undo = Take back
+web-undone = Taken back.
 web-keep-hand = Play with this hand
 web-no-claim = No claim
 web-pass-on = Pass on
@@ -151,3 +153,4 @@ web-refused-no-seat = There is no such seat.
 web-refused-not-listed = Reports are for open tables.
 web-refused-not-seated = You have no seat here.
 web-refused-seats-empty = A seat is still empty.
+web-refused-no-undo = Nothing can be taken back.

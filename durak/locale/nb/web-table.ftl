@@ -73,6 +73,8 @@ web-done =
         [beaten] Pass
        *[open] Pass
     }
+web-undo = Angre
+web-undone = Angret.
 web-keep-hand = Spill med denne hånden
 web-no-claim = Ikke noe krav
 web-pass-on = Send videre
@@ -149,3 +151,4 @@ web-refused-no-seat = Den plassen finnes ikke.
 web-refused-not-listed = Rapporter er for åpne bord.
 web-refused-not-seated = Du har ingen plass her.
 web-refused-seats-empty = En plass er fortsatt ledig.
+web-refused-no-undo = Det er ingenting å angre.

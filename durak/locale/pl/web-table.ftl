@@ -78,6 +78,8 @@ web-done =
         [beaten] Pas
        *[open] Pas
     }
+web-undo = Cofnij
+web-undone = Cofnięto.
 web-keep-hand = Gram tymi kartami
 web-no-claim = Nie żądam
 web-pass-on = Przełożyć
@@ -154,3 +156,4 @@ web-refused-no-seat = Takiego miejsca nie ma.
 web-refused-not-listed = Zgłoszenia są tylko przy otwartych stołach.
 web-refused-not-seated = Nie masz tu miejsca.
 web-refused-seats-empty = Jedno miejsce jest jeszcze wolne.
+web-refused-no-undo = Nie ma czego cofnąć.

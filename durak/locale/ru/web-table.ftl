@@ -78,6 +78,8 @@ web-done =
         [beaten] Бито
        *[open] Пас
     }
+web-undo = Вернуть ход
+web-undone = Ход возвращён.
 web-keep-hand = Играю с этими картами
 web-no-claim = Не требую
 web-pass-on = Перевести
@@ -154,3 +156,4 @@ web-refused-no-seat = Такого места нет.
 web-refused-not-listed = Жалобы принимаются только за открытыми столами.
 web-refused-not-seated = У тебя здесь нет места.
 web-refused-seats-empty = Одно место ещё свободно.
+web-refused-no-undo = Вернуть ход нельзя.

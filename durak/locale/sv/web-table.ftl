@@ -73,6 +73,8 @@ web-done =
         [beaten] Pass
        *[open] Pass
     }
+web-undo = Ångra
+web-undone = Ångrat.
 web-keep-hand = Spela med den här handen
 web-no-claim = Inget krav
 web-pass-on = Skicka vidare
@@ -149,3 +151,4 @@ web-refused-no-seat = Den platsen finns inte.
 web-refused-not-listed = Anmälningar är för öppna bord.
 web-refused-not-seated = Du har ingen plats här.
 web-refused-seats-empty = En plats är fortfarande ledig.
+web-refused-no-undo = Det finns inget att ångra.

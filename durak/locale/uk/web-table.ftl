@@ -78,6 +78,8 @@ web-done =
         [beaten] Бито
        *[open] Пас
     }
+web-undo = Повернути хід
+web-undone = Хід повернуто.
 web-keep-hand = Граю з цими картами
 web-no-claim = Не вимагаю
 web-pass-on = Перекласти
@@ -154,3 +156,4 @@ web-refused-no-seat = Такого місця немає.
 web-refused-not-listed = Скарги приймають лише за відкритими столами.
 web-refused-not-seated = У тебе тут немає місця.
 web-refused-seats-empty = Одне місце ще вільне.
+web-refused-no-undo = Повернути хід не можна.

@@ -3,7 +3,7 @@
 
 import type { Card } from "../cards/card";
 import type { Move } from "./move";
-import type { Reason } from "./reason";
+import type { ReasonPart } from "../protocol";
 import type { Table } from "./table.svelte";
 
 /** Where a card can be dropped: on an attack card, on the table, or where the attack is passed on. */
@@ -12,12 +12,11 @@ export type Place = { attack: Card } | "table" | "transfer";
 /** Why a card cannot be played, as far as it has been asked. */
 export interface Note {
     card: Card;
-    reasons: Reason[];
+    reasons: ReasonPart[];
 }
 
 export class Aim {
     note: Note | null = $state.raw(null);
-    /** What a refused command said, until the next one. */
     #picked: Card | null = $state(null);
     #kinds: readonly Move["kind"][] | null = $state.raw(null);
 

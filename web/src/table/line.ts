@@ -15,7 +15,7 @@ export function lineOf(view: ViewMessage, listener: Listener): string {
     const isDefender = me === deal.defender;
     switch (deal.phase) {
         case "over":
-            return ending(view, listener).join(" ");
+            return ending(view, listener, { demanded: true }).join(" ");
         case "redeal":
             return words.say(mayAct ? "ask-redeal" : "web-line-redeal");
         case "claim":

@@ -1,18 +1,11 @@
 // Why something is refused, as a sentence: the same messages as in the terminal, whose file is durak/rulebook.py.
 
-import type { RefusalCode } from "../protocol";
+import type { ReasonPart, RefusalCode } from "../protocol";
 import type { Arguments } from "../words/words.svelte";
 import type { Listener } from "./said";
 
-/** A reason of the server: its code, what its sentence needs, and the field of the rules it comes from. */
-export interface Reason {
-    code: RefusalCode;
-    arguments: Record<string, string | number>;
-    rule: string | null;
-}
-
 /** The sentence of a reason. */
-export function reasonSentence(reason: Pick<Reason, "code" | "arguments">, listener: Listener): string {
+export function reasonSentence(reason: Pick<ReasonPart, "code" | "arguments">, listener: Listener): string {
     const { words } = listener;
     const given = Object.entries(reason.arguments).map(([name, value]) => [name, told(name, value, listener)] as const);
     const message = messageOf(reason.code);
@@ -34,6 +27,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
     no_person: "web-refused-no-person",
     no_rules: "web-refused-no-rules",
     no_seat: "web-refused-no-seat",
+    no_undo: "web-refused-no-undo",
     not_listed: "web-refused-not-listed",
     not_seated: "web-refused-not-seated",
     seats_empty: "web-refused-seats-empty",

@@ -28,7 +28,10 @@ type Teller = (told: Told) => string | null;
 export function sentences(step: Step, listener: Listener): string[] {
     const [before, after] = [step.before?.public ?? null, step.after];
     const found = (after.public.events ?? []).map((event) => TELLERS[event.kind]?.({ event, before, after, listener }));
-    return [...found.filter((each): each is string => Boolean(each)), ...ending(after, listener)];
+    return [
+        ...found.filter((each): each is string => Boolean(each)),
+        ...ending(after, listener, { demanded: before !== null }),
+    ];
 }
 
 function who({ listener }: Told, seat: number | null | undefined): { who: string; name: string } {
@@ -144,13 +147,13 @@ const TELLERS: Partial<Record<EventPart["kind"], Teller>> = {
     taken: ofCount("event-taken"),
 };
 
-/** How a deal ended, once it has. */
-export function ending(after: ViewMessage, listener: Listener): string[] {
+/** How a deal ended, once it has; a new deal that nobody demanded says why. */
+export function ending(after: ViewMessage, listener: Listener, { demanded }: { demanded: boolean }): string[] {
     const { words } = listener;
     const result = after.public.result ?? "*";
     if (result === "" || result === "*") return [];
     if (result === "-") return [words.say("end-draw")];
-    if (result === "redeal") return [];
+    if (result === "redeal") return demanded ? [] : [words.say("end-nobody-holds-a-trump")];
     const losers = result.split(" ").map(Number);
     const [durak] = losers;
     const found =

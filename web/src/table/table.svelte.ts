@@ -8,6 +8,7 @@ import type {
     FromServer,
     PublicPart,
     Queued,
+    ReasonPart,
     Refused,
     SeatPart,
     TableMessage,
@@ -16,7 +17,6 @@ import type {
 import type { Card } from "../cards/card";
 import { Connection, type Answer, type Carrier, type Line, type Wish } from "../server/connection";
 import { movesOf, parseMove, type Move } from "./move";
-import { type Reason } from "./reason";
 
 /** A step of the deal: the view before a move, and the one after it with its events. */
 export interface Step {
@@ -24,10 +24,11 @@ export interface Step {
     after: ViewMessage;
 }
 
-/** The card that a seat has shown for the right to attack first. */
+/** The card that a seat has shown for the right to attack first; `lies` until a card is on the table. */
 export interface Opened {
     seat: number;
     card: Card;
+    lies: boolean;
 }
 
 export class Table {
@@ -46,7 +47,7 @@ export class Table {
     /** What each seat has just said; shown for a while. */
     emoted: Emoted[] = $state.raw([]);
     legal: Move[] = $derived((this.view?.legal ?? []).map(parseMove));
-    /** The lowest trump, or the lowest card, that gave the first attack; until that attack is on the table. */
+    /** The lowest trump, or the lowest card, that gave the first attack; for as long as the first bout lasts. */
     opened: Opened | null = $state.raw(null);
     /** By how much the server's clock is ahead of this one, in milliseconds. */
     ahead: number = $state(0);
@@ -149,7 +150,7 @@ export class Table {
     }
 
     /** Why a card of one's hand cannot be played now; nothing where it can be. Asked once for each view. */
-    why(card: Card): Promise<Reason[]> {
+    why(card: Card): Promise<ReasonPart[]> {
         if (this.#askedAt !== this.view?.seq) this.#asked.clear();
         this.#askedAt = this.view?.seq;
         const known = this.#asked.get(card) ?? this.#askWhy(card);
@@ -157,16 +158,22 @@ export class Table {
         return known;
     }
 
-    readonly #asked = new Map<Card, Promise<Reason[]>>();
+    readonly #asked = new Map<Card, Promise<ReasonPart[]>>();
     #askedAt: number | undefined;
 
-    async #askWhy(card: Card): Promise<Reason[]> {
-        const unbeaten = (this.deal?.table ?? []).filter(([, answer]) => answer === null).map(([attack]) => attack);
-        const tries = this.deal?.defender === this.seat ? unbeaten.map((attack) => `${attack}${card}`) : [];
-        const answer = await this.do({ t: "why", move: tries[0] ?? card });
-        return answer.t === "why" && answer.code
-            ? [{ code: answer.code, arguments: answer.arguments ?? {}, rule: null }]
-            : [];
+    async #askWhy(card: Card): Promise<ReasonPart[]> {
+        const answer = await this.#connection.command({ t: "why", card });
+        return answer.t === "why" ? (answer.reasons ?? []) : [];
+    }
+
+    /** Whether one may take back one's last decision. */
+    get canUndo(): boolean {
+        return this.view?.can_undo === true && this.about?.status === "playing";
+    }
+
+    /** Take back one's last decision, and all that followed it. */
+    undo(): Promise<Answer> {
+        return this.do({ t: "undo", deal: this.deal?.deal ?? 0 });
     }
 
     /** Do something; a refusal is kept to be shown. */
@@ -218,10 +225,12 @@ export class Table {
     }
 
     #noteOpening(view: ViewMessage): void {
-        const opening = view.public.events?.find((each) => each.kind === "open");
+        const { events = [], bout, table = [] } = view.public;
+        const opening = events.find((each) => each.kind === "open");
         const card = opening?.cards?.[0];
-        if (opening && card && typeof opening.seat === "number") this.opened = { seat: opening.seat, card };
-        else if (view.public.table?.length || view.public.bout > 1) this.opened = null;
+        if (opening && card && typeof opening.seat === "number") this.opened = { seat: opening.seat, card, lies: true };
+        else if (bout > 1) this.opened = null;
+        else if (table.length && this.opened?.lies) this.opened = { ...this.opened, lies: false };
     }
 
     #queuedNow(message: Queued): void {
