@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from typing import Protocol
 
-__all__ = ["Console", "SystemConsole", "is_terminal", "visible"]
+__all__ = ["Console", "SystemConsole", "in_ascii", "is_terminal", "visible"]
 
 
 def is_terminal(stream: object) -> bool:
@@ -56,6 +56,15 @@ _TYPED = str.maketrans(
 )
 
 
+def in_ascii(text: str) -> str:
+    """Return a text with typed quotation marks for printed ones, where a terminal shows ASCII alone.
+
+    >>> in_ascii("“Done.”")
+    '"Done."'
+    """
+    return text.translate(_TYPED)
+
+
 class SystemConsole:
     """The terminal, or whatever standard input and output are."""
 
@@ -65,7 +74,7 @@ class SystemConsole:
 
     def say(self, text: str = "") -> None:
         """Print a line at once."""
-        print(text.translate(_TYPED) if self._ascii_only else text, flush=True)
+        print(in_ascii(text) if self._ascii_only else text, flush=True)
 
     def ask(self, prompt: str) -> str:
         """Read a line; one that comes from a pipe is shown, as if it had been typed."""

@@ -42,7 +42,9 @@ class Refusal(NamedTuple):
 
 Heard: TypeAlias = "Told | Refusal"
 
-_OF_THE_DEAL = {"move", "intend", "cancel", "say", "emote"}
+_MOVING = {"move", "undo"}
+"""What is seen in the view that follows."""
+_OF_THE_DEAL = _MOVING | {"intend", "cancel", "say", "emote"}
 """What changes nothing that is told of the table."""
 
 
@@ -78,7 +80,7 @@ class Person(Guest):
     @property
     def is_settled(self) -> bool:
         """Return whether the newest view shows every move that the person has made."""
-        waits = any(wish.word == "move" for wish in self._wishes)
+        waits = any(wish.word in _MOVING for wish in self._wishes)
         return not waits and self._view is not None and self._view.seq >= self._moved_seq
 
     @property
@@ -96,6 +98,19 @@ class Person(Guest):
             return
         deal, bout, base = view.public.deal, view.public.bout, view.seq
         self._wish("move", lambda id_: protocol.MoveCommand(id=id_, deal=deal, bout=bout, base=base, move=move))
+
+    def undo(self) -> None:
+        """Take the last decision back, where only bots sit besides."""
+        view = self._view
+        if view is None or view.public is None:
+            return
+        deal = view.public.deal
+        self._wish("undo", lambda id_: protocol.Undo(id=id_, deal=deal))
+
+    @property
+    def can_undo(self) -> bool:
+        """Return whether the last decision can be taken back now."""
+        return self._view is not None and self._view.can_undo and self.is_settled
 
     def intend(self, moves: Sequence[str]) -> None:
         """Let the server make the first of these moves that is legal, once the seat may act in this bout."""
@@ -169,7 +184,7 @@ class Person(Guest):
         if pending is None or pending.id != message.id or pending.kind != "wish":
             return
         word = self._wishes.popleft().word
-        if word == "move":
+        if word in _MOVING:
             self._moved_seq = message.seq
         if word in _OF_THE_DEAL:
             self._acted_seq = acted

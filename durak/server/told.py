@@ -63,6 +63,7 @@ class PublicTold(Struct, frozen=True):
     lead_after: int
     result: str = "*"
     dealer: int = 0
+    undone: int = 0
     events: tuple[EventTold, ...] = ()
 
 
@@ -93,6 +94,7 @@ class Told(Struct, frozen=True):
     fair: tuple[FairTold, ...] = ()
     drawn: tuple[str, ...] = ()
     legal: tuple[str, ...] = ()
+    can_undo: bool = False
     dpn: str = ""
     public: PublicTold | None = None
     arguments: dict[str, Any] = {}

@@ -1,8 +1,8 @@
 """A place on a whole screen: seats, table, hand, what can be done, and what has happened.
 
 Here: `TableApp`, which shows a scene and turns keys and clicks into moves. Not here: which place it is (place.py), how
-anything is worded (render.py, advice.py, questions.py). May import ahead, cells, place, advice, answers, moves,
-position, questions, reasons, render, rich, textual.
+anything is worded (render.py, advice.py, questions.py). May import ahead, cells, place, advice, answers, console,
+moves, position, questions, reasons, render, rich, textual.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from textual.widgets import Input, RichLog, Static
 
 from durak.advice import move_phrase, numbered_decisions, options, why_not_card, why_not_move, zero
 from durak.answers import Keys, Play, Request, Say, Unclear, Zero, chosen_number, understood
+from durak.console import in_ascii
 from durak.moves import DONE, SWAP, Move, MoveKind
 from durak.position import CLAIM, REDEAL
 from durak.questions import prompt
@@ -77,6 +78,7 @@ class TableApp(App[None]):
     #seats { height: auto; }
     #pairs { height: auto; margin-top: 1; }
     #log { width: 1fr; border-left: solid $primary; padding: 0 1; scrollbar-size-vertical: 1; }
+    #log.plain { border-left: ascii $primary; scrollbar-size-vertical: 0; }
     #notice { height: auto; max-height: 6; padding: 0 1; }
     #hand, #choices { padding: 0 1; }
     #keys { height: auto; padding: 0 1; color: $text-muted; }
@@ -120,6 +122,7 @@ class TableApp(App[None]):
                 yield Static(id="pairs", markup=False)
             log = RichLog(id="log", wrap=True, min_width=10, max_lines=2_000)
             log.can_focus = False
+            log.set_class(plain, "plain")
             yield log
         yield Static(id="notice", markup=False)
         yield Cells(id="hand", ascii_only=plain, may_frame=True)
@@ -148,7 +151,7 @@ class TableApp(App[None]):
 
     def say(self, text: str = "", /) -> None:
         """Show a sentence."""
-        self.query_one("#log", RichLog).write(Text.from_ansi(text))
+        self.query_one("#log", RichLog).write(self._shown(text))
 
     def changed(self) -> None:
         """Look at the scene again."""
@@ -176,7 +179,11 @@ class TableApp(App[None]):
         self.query_one("#choices", Cells).show(self._choices(scene))
 
     def _put(self, name: str, lines: Sequence[str]) -> None:
-        self.query_one(f"#{name}", Static).update(Text("\n").join(map(Text.from_ansi, lines)))
+        self.query_one(f"#{name}", Static).update(Text("\n").join(map(self._shown, lines)))
+
+    def _shown(self, line: str) -> Text:
+        """A line as this terminal can show it; its colours are those of the style."""
+        return Text.from_ansi(in_ascii(line) if self._style.ascii_only else line)
 
     def _focus_what_is_asked(self) -> None:
         """Let Enter answer: with a card where one can be played, else with what else can be done."""

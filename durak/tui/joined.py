@@ -103,6 +103,8 @@ class JoinedTable:
         """The table as it was told last, also while there is no connection."""
         self._view: View | None = None
         self._deal: int = 0
+        self._undone = 0
+        """How often something has been taken back in this deal."""
         self._seen = -1
         """The number of the last view."""
         self._queued: tuple[Move, ...] = ()
@@ -207,6 +209,8 @@ class JoinedTable:
                 yield Deed.FILL
             if table.status == "playing" and table.seats[seat].state == "minded":
                 yield Deed.BACK
+            if table.status == "playing" and self._person.can_undo:
+                yield Deed.UNDO
             if self._queued:
                 yield Deed.CANCEL
         yield Deed.LEAVE
@@ -291,14 +295,17 @@ class JoinedTable:
         if message.seq <= self._seen and message.public.deal == self._deal:
             return
         begins = any(event.kind == EventKind.DEAL for event in message.public.events[:1])
-        goes_on = before is not None and message.public.deal == self._deal and not self._missed
+        is_undone = message.public.deal == self._deal and message.public.undone != self._undone
+        goes_on = before is not None and message.public.deal == self._deal and not (self._missed or is_undone)
+        if is_undone:
+            self._say(self.words("undo-joined"))
         if begins:
             who = self._teller.talk.who(message.public.dealer)
             self._say(self.words("deal-begins", number=message.public.deal, **who))
         if begins or goes_on:
             self._teller.tell(self._events(message), before=None if begins else before, after=self._view)
         self._missed = False
-        self._seen, self._deal = message.seq, message.public.deal
+        self._seen, self._deal, self._undone = message.seq, message.public.deal, message.public.undone
         self._queued = self._queued if before is not None and before.bout_no == self._view.bout_no else ()
 
     def _events(self, message: Told) -> list[Event]:
@@ -373,6 +380,8 @@ class JoinedTable:
             self._person.again()
         elif deed is Deed.BACK:
             self._person.back()
+        elif deed is Deed.UNDO:
+            self._person.undo()
         elif deed is Deed.CANCEL:
             self._person.cancel()
             self._queued = ()

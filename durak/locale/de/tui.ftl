@@ -61,6 +61,7 @@ queue-which = Welche Karte soll zugelegt werden, sobald es geht?
 queue-holds = Sobald es geht: { $phrase }.
 queue-empty = Es ist nichts mehr vorgemerkt.
 queue-here = Niemand kommt vor dir, darum wird hier nichts vorgemerkt.
+undo-joined = Deine letzte Entscheidung ist zurückgenommen.
 too-late = Zu spät: Der Tisch sieht inzwischen anders aus.
 refused-by-server = Der Server lehnt das ab: { $code }.
 pass-on-card = Mit welcher Karte gibst du den Angriff weiter?

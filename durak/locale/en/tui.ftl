@@ -61,6 +61,7 @@ queue-which = Which card is to be thrown in as soon as it can be?
 queue-holds = As soon as it can be done: { $phrase }.
 queue-empty = Nothing is queued any more.
 queue-here = Nobody goes before you, so nothing is queued here.
+undo-joined = What you decided last is taken back.
 too-late = Too late: the table has changed meanwhile.
 refused-by-server = The server refuses that: { $code }.
 pass-on-card = Pass the attack on with which card?

@@ -61,6 +61,7 @@ queue-which = Hvilket kort skal kastes på så snart det går?
 queue-holds = Så snart det går: { $phrase }.
 queue-empty = Ingenting står i kø lenger.
 queue-here = Ingen går foran deg, så her er det ingen kø.
+undo-joined = Det du bestemte sist, er tatt tilbake.
 too-late = For sent: bordet har endret seg i mellomtiden.
 refused-by-server = Serveren avslår det: { $code }.
 pass-on-card = Hvilket kort sender du angrepet videre med?

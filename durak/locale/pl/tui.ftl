@@ -62,6 +62,7 @@ queue-which = Którą kartę dorzucić, gdy tylko będzie można?
 queue-holds = Gdy tylko można: { $phrase }.
 queue-empty = Już nic nie czeka.
 queue-here = Nie ma na kogo czekać, więc tu nic nie czeka.
+undo-joined = Ostatnia decyzja została cofnięta.
 too-late = Za późno: stół już się zmienił.
 refused-by-server = Serwer odmawia: { $code }.
 pass-on-card = Którą kartą przełożyć?

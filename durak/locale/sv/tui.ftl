@@ -61,6 +61,7 @@ queue-which = Vilket kort ska läggas till så snart det går?
 queue-holds = Så snart det är möjligt: { $phrase }.
 queue-empty = Ingenting är köat längre.
 queue-here = Ingen går före dig, så här köas ingenting.
+undo-joined = Ditt senaste beslut är ångrat.
 too-late = För sent: bordet har ändrats under tiden.
 refused-by-server = Servern avslår det: { $code }.
 pass-on-card = Vilket kort skickar du anfallet vidare med?
