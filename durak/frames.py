@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from durak.event import Event
-    from durak.record import Ply, Record
+    from durak.record import Record
     from durak.seats import Seat
     from durak.state import State
 
@@ -46,6 +46,32 @@ class Frame:
     """What somebody noted of the move."""
     clock: float | None
     """The seconds left on the mover's clock."""
+
+    @staticmethod
+    def of(
+        state: State,
+        *,
+        seat: Seat | None = None,
+        move: str = "",
+        events: Iterable[Event] = (),
+        comment: str = "",
+        clock: float | None = None,
+    ) -> Frame:
+        """Return the picture of a position, and of the move that led to it if one did.
+
+        >>> from durak.state import State
+        >>> Frame.of(State.parse("podkidnoy h - 8sAd/7sJsQd 9s * 0:1 bout 3")).hands
+        (('8s', 'Ad'), ('7s', 'Js', 'Qd'))
+        """
+        return Frame(
+            seat=seat,
+            move=move,
+            events=tuple([event_fields(event) for event in events]),
+            public=public_fields(state.view(None), shows_discard=True),
+            hands=tuple([card_texts(hand) for hand in state.hands]),
+            comment=comment,
+            clock=clock,
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,22 +120,11 @@ class Replay:
 
 def _frames(record: Record) -> Iterator[Frame]:
     states = record.states
-    yield _frame(None, None, deal_events(states[0]), states[0])
+    yield Frame.of(states[0], events=deal_events(states[0]))
     for before, ply, after in zip(states[:-1], record.moves, states[1:], strict=True):
         seat = before.actor if ply.seat is None else ply.seat
-        yield _frame(seat, ply, before.events(ply.move, ply.seat), after)
-
-
-def _frame(seat: Seat | None, ply: Ply | None, events: Iterable[Event], after: State) -> Frame:
-    return Frame(
-        seat=seat,
-        move="" if ply is None else str(ply.move),
-        events=tuple([event_fields(event) for event in events]),
-        public=public_fields(after.view(None), shows_discard=True),
-        hands=tuple([card_texts(hand) for hand in after.hands]),
-        comment="" if ply is None else ply.comment,
-        clock=None if ply is None else ply.clock,
-    )
+        events = before.events(ply.move, ply.seat)
+        yield Frame.of(after, seat=seat, move=str(ply.move), events=events, comment=ply.comment, clock=ply.clock)
 
 
 def read_replays(lines: Iterable[str], *, most_moves: int | None = None) -> Iterator[Replay | BadRecord]:

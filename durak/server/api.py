@@ -3,7 +3,7 @@
 Here: what each request does, and `api_routes`. Not here: what every request goes through (web.py), the description for
 programs (openapi.py).
 May import bodies, identity, journal, names, openapi, personal, protocol, records, refusal, replays, settings, table,
-views, web, bots, errors, rules, msgspec, starlette.
+trying, views, web, bots, errors, rules, msgspec, starlette.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from durak.server.refusal import Refusal
 from durak.server.replays import LONGEST_TEXT, BadGame, replays_of
 from durak.server.settings import MOST_SEATS, DayClock, TableSettings, check_settings
 from durak.server.table import handle_of, public_name_of
+from durak.server.trying import LONGEST_MOVES, LONGEST_POSITION, lessons, trial_of
 from durak.server.views import unusual_rules
 from durak.server.web import ApiError, Asked, Endpoint, Interface, Reply
 
@@ -370,6 +371,23 @@ def _shown(text: str) -> bytes:
     return msgspec.json.encode(replays_of(text))
 
 
+# Learning ------------------------------------------------------------------------------------------------------
+
+
+async def list_lessons(_asked: Asked) -> bodies.Lessons:
+    """Tell the small positions in which the rules are learnt by playing."""
+    return lessons()
+
+
+async def try_moves(asked: Asked) -> bodies.Trial:
+    """Tell what moves make happen in a position with all hands open, what may be done then, and why not the rest."""
+    query = asked.query
+    try:
+        return trial_of(query["position"], query["moves"], seat=query["seat"])
+    except DurakError as error:
+        raise ApiError("bad_position", str(error)[:500]) from None
+
+
 # All of it -----------------------------------------------------------------------------------------------------
 
 _MINE = ("no_person",)
@@ -428,6 +446,15 @@ ENDPOINTS = (
         call=check_rules,
         query={"text": 4_096},
         answer=bodies.RulesCheck,
+    ),
+    Endpoint(method="GET", path="/api/lessons", call=list_lessons, answer=bodies.Lessons),
+    Endpoint(
+        method="GET",
+        path="/api/try",
+        call=try_moves,
+        query={"position": LONGEST_POSITION, "moves": LONGEST_MOVES, "seat": 1},
+        answer=bodies.Trial,
+        problems=("bad_position",),
     ),
     Endpoint(
         method="POST",

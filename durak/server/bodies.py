@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from durak.server.protocol import Name, PublicPart, RulePart, TableMessage
+from durak.server.names import LONGEST_NAME
+from durak.server.protocol import Name, PublicPart, ReasonPart, RulePart, TableMessage
 from durak.server.settings import TableSettings
 
 __all__ = [
@@ -20,6 +21,9 @@ __all__ = [
     "ExportedTable",
     "Game",
     "Games",
+    "LessonLine",
+    "LessonStep",
+    "Lessons",
     "MadeToken",
     "Me",
     "NewName",
@@ -39,6 +43,7 @@ __all__ = [
     "TableList",
     "TokenLine",
     "Tokens",
+    "Trial",
 ]
 
 
@@ -270,6 +275,56 @@ class Replays(_Told, frozen=True, kw_only=True):
     """The games of a text, in order."""
 
     games: tuple[ReplayedGame, ...]
+
+
+class Trial(_Told, frozen=True, kw_only=True):
+    """What came of moves that somebody tried in a position."""
+
+    frames: tuple[ReplayFrame, ...]
+    """The position, and the one after each move, all hands open."""
+    refused: ReasonPart | None
+    """Why the last move was refused; the frames end before it. None where every move was legal."""
+    legal: tuple[str, ...]
+    """What the seat may do in the last position."""
+    why: dict[str, tuple[ReasonPart, ...]]
+    """Of each card of its hand that can do nothing there, every reason."""
+
+
+class LessonStep(_Told, frozen=True, kw_only=True):
+    """What is asked of the reader of a lesson, and what the others do then."""
+
+    right: tuple[str, ...]
+    """The moves of which one is to be made; none where the reader is to find that a card is refused."""
+    wrong: tuple[str, ...]
+    """Moves that a reader may try, all of them refused."""
+    then: tuple[str, ...]
+    """What follows a right move, each move with the number of its seat: `1:take`."""
+
+
+class LessonLine(_Told, frozen=True, kw_only=True):
+    """A small position in which a rule is learnt by playing."""
+
+    name: str
+    says: str
+    """The message that asks for something; its `after` says what has been learnt."""
+    rule: RulePart | None
+    """The rule that it is about, as it is played there."""
+    first_game: bool
+    """Whether it is one of those by which somebody learns who has never played."""
+    position: str
+    """A line of DPN, all hands open."""
+    seat: int
+    """Who learns."""
+    seats: int
+    steps: tuple[LessonStep, ...]
+    start: Trial
+    """The position before anything is tried."""
+
+
+class Lessons(_Told, frozen=True, kw_only=True):
+    """All lessons, those of the first game first and in their order."""
+
+    lessons: tuple[LessonLine, ...]
 
 
 class ExportedTable(_Told, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """Games that somebody has sent, made ready to be looked at.
 
-Here: `replays_of`. Not here: what a frame holds (durak.frames), the request (api.py).
+Here: `replays_of`, `frame_body`. Not here: what a frame holds (durak.frames), the request (api.py).
 May import bodies, protocol, views, frames, record.
 
 Nothing in here reads what the server keeps: whoever sends a game has all its cards already.
@@ -19,7 +19,7 @@ from durak.server.views import rule_parts
 if TYPE_CHECKING:
     from durak.frames import Frame, Replay
 
-__all__ = ["LONGEST_TEXT", "MOST_FRAMES", "BadGame", "replays_of"]
+__all__ = ["LONGEST_TEXT", "MOST_FRAMES", "BadGame", "frame_body", "replays_of"]
 
 LONGEST_TEXT = 262_144
 """How many bytes games may have that are sent together: an evening of long ones, with clocks."""
@@ -64,11 +64,12 @@ def _game(game: Replay, number: int) -> bodies.ReplayedGame:
         dealer=game.dealer,
         result=game.result,
         complete=game.is_complete,
-        frames=tuple([_frame(frame, number, dealer=game.dealer) for frame in game.frames]),
+        frames=tuple([frame_body(frame, number, dealer=game.dealer) for frame in game.frames]),
     )
 
 
-def _frame(frame: Frame, number: int, *, dealer: int) -> bodies.ReplayFrame:
+def frame_body(frame: Frame, number: int, *, dealer: int) -> bodies.ReplayFrame:
+    """Return a frame as it is sent; `number` says to which game it belongs."""
     events = tuple([EventPart(**event) for event in frame.events])
     return bodies.ReplayFrame(
         seat=frame.seat,

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from durak.server.views import Reader
 
 __all__ = [
+    "reason_parts",
     "to_all_a_chat",
     "to_all_an_emote",
     "to_all_the_table",
@@ -146,17 +147,18 @@ def why_not(table: Table, seat: Seat, command: protocol.WhyNot) -> protocol.WhyN
             card = parse_card(command.card)
             moves = card_moves(view, card)
             reasons = [] if moves else card_refusals(view, card)
-            return protocol.WhyNotAnswer(id=command.id, reasons=_parts(reasons), moves=tuple(map(str, moves)))
+            return protocol.WhyNotAnswer(id=command.id, reasons=reason_parts(reasons), moves=tuple(map(str, moves)))
         move = Move.parse(command.move or "")
     except NotationError:
         raise Refusal("not_a_move") from None
-    parts = _parts(refusals(view, [move]))
+    parts = reason_parts(refusals(view, [move]))
     if not parts:
         return protocol.WhyNotAnswer(id=command.id, moves=(str(move),))
     return protocol.WhyNotAnswer(id=command.id, code=parts[0].code, arguments=parts[0].arguments, reasons=parts)
 
 
-def _parts(reasons: Iterable[Reason]) -> tuple[protocol.ReasonPart, ...]:
+def reason_parts(reasons: Iterable[Reason]) -> tuple[protocol.ReasonPart, ...]:
+    """Return reasons as a message holds them, each with the rule it belongs to."""
     return tuple(
         protocol.ReasonPart(
             code=reason_code(reason), arguments=dict(reason.arguments), rule=RULES_OF_REASONS[reason.code]

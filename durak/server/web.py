@@ -57,6 +57,7 @@ SAFE = frozenset({"GET", "HEAD"})
 PROBLEMS: dict[str, tuple[int, str]] = {
     "bad_body": (400, "the body is not what is expected here"),
     "bad_name": (400, "this name cannot be used"),
+    "bad_position": (400, "this is no position in which moves can be tried"),
     "bad_query": (400, "the question mark is followed by something else than is expected here"),
     "bad_record": (400, "this is no game that can be shown"),
     "bad_settings": (400, "no table here can be set up like this"),

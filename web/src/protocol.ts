@@ -108,6 +108,7 @@ export type ProblemCode =
   | "bad_body"
   | "bad_method"
   | "bad_name"
+  | "bad_position"
   | "bad_query"
   | "bad_record"
   | "bad_settings"
@@ -670,6 +671,71 @@ export interface Games {
   games: Game[];
 }
 
+/** What is asked of the reader of a lesson, and what the others do then. */
+export interface LessonStep {
+  /** The moves of which one is to be made; none where the reader is to find that a card is refused. */
+  right: string[];
+  /** Moves that a reader may try, all of them refused. */
+  wrong: string[];
+  /** What follows a right move, each move with the number of its seat: `1:take`. */
+  then: string[];
+}
+
+/** A position of a game with all hands open, and the move that led to it. */
+export interface ReplayFrame {
+  /** Who moved; null for the deal. */
+  seat: number | null;
+  /** The move as text; nothing for the deal. */
+  move: string;
+  /**
+   * The position as in a view, but without clocks, and every card of the events and the discard is open; `deal` is the
+   * number of the game in the text.
+   */
+  public: PublicPart;
+  /** The cards of each seat. */
+  hands: string[][];
+  /** What somebody noted of the move. */
+  comment: string;
+  /** The seconds left on the mover's clock, where somebody noted them. */
+  clock: number | null;
+}
+
+/** What came of moves that somebody tried in a position. */
+export interface Trial {
+  /** The position, and the one after each move, all hands open. */
+  frames: ReplayFrame[];
+  /** Why the last move was refused; the frames end before it. null where every move was legal. */
+  refused: ReasonPart | null;
+  /** What the seat may do in the last position. */
+  legal: string[];
+  /** Of each card of its hand that can do nothing there, every reason. */
+  why: Record<string, ReasonPart[]>;
+}
+
+/** A small position in which a rule is learnt by playing. */
+export interface LessonLine {
+  name: string;
+  /** The message that asks for something; its `after` says what has been learnt. */
+  says: string;
+  /** The rule that it is about, as it is played there. */
+  rule: RulePart | null;
+  /** Whether it is one of those by which somebody learns who has never played. */
+  first_game: boolean;
+  /** A line of DPN, all hands open. */
+  position: string;
+  /** Who learns. */
+  seat: number;
+  seats: number;
+  steps: LessonStep[];
+  /** The position before anything is tried. */
+  start: Trial;
+}
+
+/** All lessons, those of the first game first and in their order. */
+export interface Lessons {
+  lessons: LessonLine[];
+}
+
 /** A new token, told this once: the server keeps only its hash. */
 export interface MadeToken {
   id: string;
@@ -743,25 +809,6 @@ export interface Problem {
   text: string;
   /** The line of a text that is wrong, from 1, where one is. */
   line?: number | null;
-}
-
-/** A position of a game with all hands open, and the move that led to it. */
-export interface ReplayFrame {
-  /** Who moved; null for the deal. */
-  seat: number | null;
-  /** The move as text; nothing for the deal. */
-  move: string;
-  /**
-   * The position as in a view, but without clocks, and every card of the events and the discard is open; `deal` is the
-   * number of the game in the text.
-   */
-  public: PublicPart;
-  /** The cards of each seat. */
-  hands: string[][];
-  /** What somebody noted of the move. */
-  comment: string;
-  /** The seconds left on the mover's clock, where somebody noted them. */
-  clock: number | null;
 }
 
 /** A game, from the deal to its last move. */
