@@ -114,7 +114,7 @@ soak: $(FULL)  ## simulated worlds of the table server for SOAK_SECONDS, SOAK_FR
 	$(PY) tests/server/simulate.py --seconds $(SOAK_SECONDS) --from $(or $(SOAK_FROM),1000)
 	$(PY) -m tests.server.crash --kills $(SOAK_KILLS)
 
-bench: $(FULL)  ## speed of the engine, the kernel, the solver and the table server
+bench: $(FULL)  ## speed of the engine, the kernel, the solver, the table server and the page
 	@for script in benchmarks/*.py; do $(PY) "$$script" $(ARGS) || exit 1; done
 
 # --- tidying ------------------------------------------------------------------------------------
