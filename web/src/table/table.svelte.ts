@@ -15,6 +15,7 @@ import type {
     ViewMessage,
 } from "../protocol";
 import type { Card } from "../cards/card";
+import { note } from "../fair/noted";
 import { Connection, type Answer, type Carrier, type Line, type Wish } from "../server/connection";
 import { movesOf, parseMove, type Move } from "./move";
 
@@ -242,10 +243,13 @@ export class Table {
     /** Add chance of one's own to the deal that is announced, so that nobody else can have known the cards. */
     async #addChance(about: TableMessage): Promise<void> {
         const deal = Math.max(0, ...(about.fair ?? []).map((each) => each.deal));
+        const promised = about.fair?.find((each) => each.deal === deal);
         if (about.you === null || deal === this.#chanceAdded) return;
         this.#chanceAdded = deal;
         const bytes = crypto.getRandomValues(new Uint8Array(16));
         const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-        await this.do({ t: "nonce", deal, nonce });
+        const answer = await this.do({ t: "nonce", deal, nonce });
+        if (answer.t === "ack" && promised)
+            note({ table: promised.table, deal, commitment: promised.commitment, nonce });
     }
 }
