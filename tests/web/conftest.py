@@ -16,14 +16,40 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.server.serving import Server
+from tests.web.arranged import Arranged, person_id
+from tests.web.persons import Finger, Person
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
+
+    from playwright.sync_api import BrowserContext
+
+    from tests.web.persons import Way
 
 HERE = Path(__file__).parent
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PAGES = HERE.parents[1] / "durak" / "server" / "pages" / "index.html"
 LACKING = "no page was opened: Chromium is missing (on Debian: apt install chromium)"
+
+
+class Come:
+    """Lets people come, each in a browser of their own, known to the server by their names."""
+
+    def __init__(self, new_context: Callable[..., BrowserContext], server: Server) -> None:
+        self._new_context = new_context
+        self._server = server
+
+    def __call__(self, name: str, language: str = "en", *, way: Way | None = None, **options: Any) -> Person:
+        """Return somebody at an empty page, where cards jump and no worker keeps pages unless `options` say so."""
+        phone = {"viewport": {"width": 360, "height": 640}, "has_touch": True} if isinstance(way, Finger) else {}
+        usual = {"locale": language, "reduced_motion": "reduce", "service_workers": "block", **phone}
+        context = self._new_context(**{**usual, **options})
+        url = f"http://127.0.0.1:{self._server.port}"
+        key, _, value = self._server.cookie(person_id(name)).partition("=")
+        context.add_cookies([{"name": key, "value": value, "url": url}])
+        person = Person(context.new_page(), language, way=way)
+        person.server = url
+        return person
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -63,3 +89,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
 def base_url(server: Server) -> str:
     """Return the address of the server, which `page.goto("/")` opens."""
     return f"http://127.0.0.1:{server.port}"
+
+
+@pytest.fixture(scope="session")
+def arranged(server: Server) -> Arranged:
+    """Give who opens tables at the server."""
+    return Arranged(server)
+
+
+@pytest.fixture
+def come(new_context: Any, server: Server) -> Come:
+    """Give whoever comes to the server, each with a browser of their own."""
+    return Come(new_context, server)

@@ -1,0 +1,348 @@
+"""People at the pages: they read names and roles, and press, tap or type. Nothing else of a page is known to them.
+
+Here: `Person`, what they see, the ways in which they press things, `play_deal`. Not here: who opens tables
+(arranged.py), tests. May import durak, playwright.
+
+Words come from the catalogues, so that a game can be played in any language.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from playwright.sync_api import Error
+
+from durak.words import Words
+from tests.server.serving import PATIENCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page, Position
+
+__all__ = ["Finger", "Keys", "Mouse", "Person", "Sight", "Thing", "clean", "phrase", "play_deal"]
+
+_SOON_MS = 1_500
+"""How long a thing that was just seen may take to be pressed: it may have gone meanwhile."""
+_MOST = 60
+"""More than any number that stands in the name of a button."""
+_LINE = re.compile(r"^(?P<indent> *)- (?P<role>[a-z]+)(?: (?P<name>\"(?:[^\"\\]|\\.)*\"))?(?P<rest>.*)$")
+_ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069\u200e\u200f"))
+
+
+def clean(text: str) -> str:
+    """Return a text as one sees it, without the signs that keep directions of writing apart."""
+    return text.translate(_ISOLATES)
+
+
+def phrase(words: Words, message: str, **arguments: str | int) -> re.Pattern[str]:
+    """Return what fits a message whatever stands in it where `card`, `attack`, `name` … are not given."""
+    names = ("card", "attack", "name", "cards", "names", "suit")
+    wild = {name: "\0" for name in names if name not in arguments}
+    said = re.escape(clean(words(message, **wild, **arguments)))
+    return re.compile(said.replace(re.escape("\0"), ".+"))
+
+
+class Thing(NamedTuple):
+    """Something that can be pressed, or read."""
+
+    role: str
+    name: str
+    """As it stands in the page; `clean` gives what one reads."""
+    inside: str
+    """The name of the list or the group around it."""
+    is_disabled: bool
+    is_active: bool
+
+    @property
+    def said(self) -> str:
+        """The name as one reads it."""
+        return clean(self.name)
+
+
+class Sight:
+    """What there is at a moment, by role and name."""
+
+    def __init__(self, snapshot: str) -> None:
+        self.text = clean(snapshot)
+        self.things: list[Thing] = []
+        around: list[tuple[int, str]] = []
+        for line in snapshot.splitlines():
+            found = _LINE.match(_unquoted(line))
+            if found is None:
+                continue
+            depth = len(found["indent"])
+            while around and around[-1][0] >= depth:
+                around.pop()
+            name = (found["name"] or '""')[1:-1].replace('\\"', '"')
+            inside = around[-1][1] if around else ""
+            self.things.append(
+                Thing(found["role"], name, inside, "[disabled]" in found["rest"], "[active]" in found["rest"])
+            )
+            around.append((depth, clean(name) if found["role"] in {"list", "group"} and name else inside))
+
+    def buttons(self, inside: str = "") -> list[Thing]:
+        """Return the buttons, or those of a list or group."""
+        return [each for each in self.things if each.role == "button" and inside in ("", each.inside)]
+
+    @property
+    def active(self) -> Thing | None:
+        """What the keyboard is at."""
+        return next((each for each in self.things if each.is_active), None)
+
+
+def _unquoted(line: str) -> str:
+    """A line of a snapshot whose key was quoted because it holds a colon."""
+    found = re.match(r"^( *- )'((?:[^']|'')*)'(.*)$", line)
+    return f"{found[1]}{found[2].replace(chr(39) * 2, chr(39))}{found[3]}" if found else line
+
+
+class Way(Protocol):
+    """How things are pressed."""
+
+    def press(self, person: Person, thing: Thing) -> None:
+        """Press a thing.
+
+        Raises playwright's Error where it has gone.
+        """
+
+
+class Mouse:
+    """Clicks; of a card what is seen of it, its corner."""
+
+    def press(self, person: Person, thing: Thing) -> None:
+        """Click a thing."""
+        person.find(thing).click(timeout=_SOON_MS, position=person.corner(thing))
+
+
+class Finger:
+    """Taps."""
+
+    def press(self, person: Person, thing: Thing) -> None:
+        """Tap a thing."""
+        person.find(thing).tap(timeout=_SOON_MS, position=person.corner(thing))
+
+
+class Keys:
+    """Goes by the Tab key and by arrows, and presses Enter; what has a letter is done by its letter."""
+
+    _FARTHEST = 60
+
+    def __init__(self, *, letters: bool = True) -> None:
+        self._letters = letters
+
+    def press(self, person: Person, thing: Thing) -> None:
+        """Press a thing by keys alone."""
+        keyboard = person.page.keyboard
+        letter = person.letter(thing) if self._letters else ""
+        if letter:
+            keyboard.press(letter)
+            return
+        for _ in range(self._FARTHEST):
+            sight = person.look()
+            if thing.name not in [each.name for each in sight.buttons()]:
+                raise Error(f"{thing.said} has gone")
+            active = sight.active
+            if active is not None and (active.role, active.name) == (thing.role, thing.name):
+                keyboard.press("Enter")
+                return
+            keyboard.press(self._towards(sight, thing, person))
+        raise AssertionError(f"the keyboard does not come to {thing.said}")
+
+    @staticmethod
+    def _towards(sight: Sight, thing: Thing, person: Person) -> str:
+        """The key that leads on to a thing: an arrow within the hand, Tab elsewhere."""
+        active, hand = sight.active, [each.name for each in person.hand(sight)]
+        if active is None or active.name not in hand or thing.name not in hand:
+            return "Tab"
+        return "ArrowRight" if hand.index(thing.name) > hand.index(active.name) else "ArrowLeft"
+
+
+class Person:
+    """Somebody at a page, in a language.
+
+    `prefers` are messages of buttons that they press before anything else, `avoids` of those they press if need be.
+    """
+
+    def __init__(self, page: Page, language: str = "en", *, way: Way | None = None) -> None:
+        self.page = page
+        self.words = Words.load(language)
+        self.way = way or Mouse()
+        self.prefers: tuple[str, ...] = ()
+        self.avoids: tuple[str, ...] = ()
+        self.server = ""
+        """The address of the server they go to."""
+        self.did: list[str] = []
+        """The names of what they pressed in deals."""
+        self._mode_of_keys = isinstance(self.way, Keys)
+
+    # Seeing ------------------------------------------------------------------------------------------------------
+
+    def look(self) -> Sight:
+        """Return what there is now."""
+        return Sight(self.page.aria_snapshot(mode="ai" if self._mode_of_keys else "default"))
+
+    def says(self, message: str, **arguments: str | int) -> str:
+        """Return a message in this person's language."""
+        return clean(self.words(message, **arguments))
+
+    def sees(self, message: str, **arguments: str | int) -> bool:
+        """Return whether a sentence stands somewhere."""
+        return phrase(self.words, message, **arguments).search(self.look().text) is not None
+
+    def hand(self, sight: Sight) -> list[Thing]:
+        """Return the cards one holds."""
+        return sight.buttons(self.says("web-hand"))
+
+    def holds(self) -> list[str]:
+        """Return the names of the cards one holds now."""
+        return [each.said for each in self.hand(self.look())]
+
+    def waits_until(self, is_so: Callable[[], bool], what: str) -> None:
+        """Wait until something is so.
+
+        Raises AssertionError with what is seen where it does not come to be.
+        """
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, f"waited in vain for {what}, and saw\n{self.look().text}"
+            self.page.wait_for_timeout(50)
+
+    def waits_for(self, message: str, **arguments: str | int) -> None:
+        """Wait until a sentence stands somewhere."""
+        self.waits_until(lambda: self.sees(message, **arguments), self.says(message, **self._filled(arguments)))
+
+    @staticmethod
+    def _filled(arguments: dict[str, str | int]) -> dict[str, str | int]:
+        return {**dict.fromkeys(("card", "attack", "name", "cards", "names", "suit"), "…"), **arguments}
+
+    # Pressing ----------------------------------------------------------------------------------------------------
+
+    def find(self, thing: Thing) -> Locator:
+        """Return the place of a thing that was seen."""
+        return self.page.get_by_role(thing.role, name=thing.name, exact=True).first  # type: ignore[arg-type]
+
+    def corner(self, thing: Thing) -> Position | None:
+        """Return where a thing is pressed: of a card one sees its corner, of anything else all."""
+        return {"x": 10, "y": 16} if thing.inside == self.says("web-hand") else None
+
+    def letter(self, thing: Thing) -> str:
+        """Return the letter that does what a button of a deal does, if there is one."""
+        for key, messages in _LETTERS.items():
+            if thing.inside == self.says("web-actions") and any(self.is_called(thing, each) for each in messages):
+                return self.words(key)[0]
+        return ""
+
+    def is_called(self, thing: Thing, message: str) -> bool:
+        """Return whether a message is what a thing is called, whatever number stands in it."""
+        if message in _COUNTED:
+            return thing.said in {self.says(message, count=count) for count in range(_MOST)}
+        if message == "web-done":
+            return thing.said in {self.says(message, table=table) for table in ("beaten", "open")}
+        return phrase(self.words, message).fullmatch(thing.said) is not None
+
+    def presses(self, message: str, **arguments: str | int) -> None:
+        """Press the button or link of that name, once it is there."""
+        fitting = phrase(self.words, message, **arguments)
+
+        def found() -> Thing | None:
+            for each in self.look().things:
+                if each.role in _PRESSED and fitting.fullmatch(each.said) and not each.is_disabled:
+                    return each
+            return None
+
+        self.waits_until(lambda: found() is not None, f"something to press, {fitting.pattern}")
+        thing = found()
+        assert thing is not None
+        self.way.press(self, thing)
+
+    def opens(self, address: str = "/") -> None:
+        """Go to an address of the server: a screen as `/#/lobby`, a table as `/#Zr8m…`."""
+        self.page.goto(self.server + address)
+
+    def comes_to(self, table: str) -> None:
+        """Go to a table by its link."""
+        self.opens(f"/#{table}")
+
+    def finds(self, message: str, role: str = "heading", **arguments: str | int) -> None:
+        """Wait for something of a role and a name."""
+        fitting = phrase(self.words, message, **arguments)
+
+        def is_there() -> bool:
+            return any(each.role == role and fitting.fullmatch(each.said) for each in self.look().things)
+
+        self.waits_until(is_there, f"{role} {fitting.pattern}")
+
+    # Playing -----------------------------------------------------------------------------------------------------
+
+    def wish(self, sight: Sight) -> Thing | None:
+        """Return what they would press now: what they prefer, else a card that may be played, else what is left."""
+        read = [each for each in sight.buttons() if self.is_called(each, "web-understood")]
+        if read:
+            return read[0]
+        choice = [each for each in sight.buttons(self.says("web-choice")) if not self.is_called(each, "web-cancel")]
+        actions = sight.buttons(self.says("web-actions"))
+        back = sight.buttons(self.says("web-on-table"))
+        cards = [each for each in self.hand(sight) if not each.is_disabled]
+        offered = [*choice, *back, *cards, *actions]
+        offered = [each for each in offered if each in cards or not each.is_disabled]
+        for message in self.prefers:
+            for each in offered:
+                if self.is_called(each, message):
+                    return each
+        if choice:
+            return choice[0]
+        wanted = [each for each in offered if not any(self.is_called(each, message) for message in self.avoids)]
+        return next(iter(wanted or offered), None)
+
+    def decides(self) -> bool:
+        """Return whether there was something to decide, and decide it."""
+        thing = self.wish(self.look())
+        if thing is None:
+            return False
+        try:
+            self.way.press(self, thing)
+        except Error as error:
+            if "closed" in str(error):
+                raise
+            return True  # somebody else was quicker, and it has gone
+        self.did.append(thing.said)
+        return True
+
+    def is_done_with_deal(self) -> bool:
+        """Return whether the deal is over, as the page says."""
+        text = self.look().text
+        return any(phrase(self.words, message, **more).search(text) for message, more in _ENDS)
+
+
+_PRESSED = {"button", "link", "radio", "switch", "checkbox", "option"}
+_COUNTED = {"web-take"}
+_LETTERS = {
+    "key-take": ("web-take",),
+    "key-done": ("web-done", "web-keep-hand", "web-no-claim"),
+    "key-swap": ("phrase-swap", "phrase-claim"),
+}
+_ENDS: tuple[tuple[str, dict[str, str | int]], ...] = (
+    ("end-durak", {"who": "you"}),
+    ("end-durak", {"who": "they"}),
+    ("end-team", {"side": "ours"}),
+    ("end-team", {"side": "theirs"}),
+    ("end-draw", {}),
+)
+
+
+def play_deal(*persons: Person, within: float = 150) -> None:
+    """Let people play a deal to its end, each deciding whenever there is something to decide.
+
+    Raises AssertionError, with what everybody sees, where it does not end.
+    """
+    end = time.monotonic() + within
+    playing = list(persons)
+    while playing:
+        assert time.monotonic() < end, "\n\n".join(["the deal does not end", *(each.look().text for each in persons)])
+        has_decided = [each.decides() for each in playing]
+        if not any(has_decided):
+            playing = [each for each in playing if not each.is_done_with_deal()]
+            persons[0].page.wait_for_timeout(30)
