@@ -38,8 +38,9 @@ __all__ = ["HEADERS", "make_app"]
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; media-src 'self'; "
+        # The picture of a result is drawn by the page itself.
+        "img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",

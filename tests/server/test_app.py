@@ -42,6 +42,11 @@ def test_nothing_is_taken_from_elsewhere() -> None:
     assert "http" not in HEADERS["Content-Security-Policy"]
 
 
+def test_a_page_may_draw_a_picture_of_its_own_and_run_nothing_of_its_own_making() -> None:
+    policy = dict(part.strip().split(" ", 1) for part in HEADERS["Content-Security-Policy"].split(";"))
+    assert {name for name, sources in policy.items() if "blob:" in sources} == {"img-src"}
+
+
 def test_the_server_says_how_late_it_is(server: Inside) -> None:
     answer = server.client.get("/healthz")
     assert (answer.status_code, answer.json().keys()) == (200, {"loop_lag_ms", "commit_ms", "journal_waiting"})
