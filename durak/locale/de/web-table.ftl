@@ -77,6 +77,9 @@ web-undo = Zurücknehmen
 web-undone = Zurückgenommen.
 web-keep-hand = Mit diesem Blatt spielen
 web-no-claim = Nichts einfordern
+# A way to play a picked card, in short.
+web-beat = { $attack } stechen
+web-show = Zeigen und weitergeben
 web-pass-on = Weitergeben
 web-cancel = Abbrechen
 web-close = Schließen
@@ -98,16 +101,11 @@ web-unusual = Besondere Regeln hier
 ## Vor und nach dem Geben
 
 web-open = Vor dem Geben
-web-your-name = Dein Name
 web-seat-empty = Freier Platz
-web-sit = Hinsetzen
 web-stand = Aufstehen
-web-add-bot = Ein Bot
 web-start = Karten geben
-web-waiting-for-host = Wer den Tisch eröffnet hat, lässt geben.
 web-dealing = Die Karten werden gegeben …
 web-again = Noch ein Spiel
-web-waiting-for-others = Die anderen fehlen noch …
 web-home = Zur Startseite
 web-play-bots = Gegen einen Bot spielen
 

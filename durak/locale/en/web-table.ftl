@@ -79,6 +79,9 @@ web-undo = Take back
 web-undone = Taken back.
 web-keep-hand = Play with this hand
 web-no-claim = No claim
+# A way to play a picked card, in short.
+web-beat = Beat the { $attack }
+web-show = Show and pass on
 web-pass-on = Pass on
 web-cancel = Cancel
 web-close = Close
@@ -100,16 +103,11 @@ web-unusual = Special rules here
 ## Before and after a deal
 
 web-open = Before the deal
-web-your-name = Your name
 web-seat-empty = Empty seat
-web-sit = Sit down
 web-stand = Stand up
-web-add-bot = A bot
 web-start = Deal the cards
-web-waiting-for-host = The host will let the deal begin.
 web-dealing = The cards are being dealt …
 web-again = Another deal
-web-waiting-for-others = Waiting for the others …
 web-home = To the first page
 web-play-bots = Play against a bot
 

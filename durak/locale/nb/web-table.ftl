@@ -77,6 +77,9 @@ web-undo = Angre
 web-undone = Angret.
 web-keep-hand = Spill med denne hånden
 web-no-claim = Ikke noe krav
+# A way to play a picked card, in short.
+web-beat = Slå { $attack }
+web-show = Vis og send videre
 web-pass-on = Send videre
 web-cancel = Avbryt
 web-close = Lukk
@@ -98,16 +101,11 @@ web-unusual = Særregler her
 ## Før og etter en giv
 
 web-open = Før kortene gis
-web-your-name = Navnet ditt
 web-seat-empty = Ledig plass
-web-sit = Sett deg
 web-stand = Reis deg
-web-add-bot = En bot
 web-start = Gi kortene
-web-waiting-for-host = Verten begynner given.
 web-dealing = Kortene gis …
 web-again = En giv til
-web-waiting-for-others = Venter på de andre …
 web-home = Til forsiden
 web-play-bots = Spill mot en bot
 

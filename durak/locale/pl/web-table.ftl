@@ -82,6 +82,9 @@ web-undo = Cofnij
 web-undone = Cofnięto.
 web-keep-hand = Gram tymi kartami
 web-no-claim = Nie żądam
+# A way to play a picked card, in short.
+web-beat = Przebić { FORM($attack, case: "accusative") }
+web-show = Pokazać i przełożyć
 web-pass-on = Przełożyć
 web-cancel = Anuluj
 web-close = Zamknij
@@ -103,16 +106,11 @@ web-unusual = Szczególne zasady przy tym stole
 ## Przed rozdaniem i po nim
 
 web-open = Przed rozdaniem
-web-your-name = Twoje imię
 web-seat-empty = Wolne miejsce
-web-sit = Usiądź
 web-stand = Wstań
-web-add-bot = Bot
 web-start = Rozdaj karty
-web-waiting-for-host = Rozdanie zacznie gospodarz stołu.
 web-dealing = Karty są rozdawane …
 web-again = Jeszcze jedno rozdanie
-web-waiting-for-others = Czekamy na pozostałych …
 web-home = Na stronę główną
 web-play-bots = Zagraj z botem
 

@@ -82,6 +82,9 @@ web-undo = Вернуть ход
 web-undone = Ход возвращён.
 web-keep-hand = Играю с этими картами
 web-no-claim = Не требую
+# A way to play a picked card, in short.
+web-beat = Побить { FORM($attack, case: "accusative") }
+web-show = Показать и перевести
 web-pass-on = Перевести
 web-cancel = Отмена
 web-close = Закрыть
@@ -103,16 +106,11 @@ web-unusual = Особые правила за этим столом
 ## До и после сдачи
 
 web-open = Перед сдачей
-web-your-name = Твоё имя
 web-seat-empty = Свободное место
-web-sit = Сесть
 web-stand = Встать
-web-add-bot = Бот
 web-start = Сдать карты
-web-waiting-for-host = Сдачу начнёт хозяин стола.
 web-dealing = Карты сдаются …
 web-again = Ещё партию
-web-waiting-for-others = Ждём остальных …
 web-home = На главную
 web-play-bots = Сыграть с ботом
 

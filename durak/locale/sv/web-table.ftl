@@ -77,6 +77,9 @@ web-undo = Ångra
 web-undone = Ångrat.
 web-keep-hand = Spela med den här handen
 web-no-claim = Inget krav
+# A way to play a picked card, in short.
+web-beat = Slå { $attack }
+web-show = Visa och skicka vidare
 web-pass-on = Skicka vidare
 web-cancel = Avbryt
 web-close = Stäng
@@ -98,16 +101,11 @@ web-unusual = Särskilda regler här
 ## Före och efter en giv
 
 web-open = Före given
-web-your-name = Ditt namn
 web-seat-empty = Ledig plats
-web-sit = Sätt dig
 web-stand = Res dig
-web-add-bot = En bot
 web-start = Ge korten
-web-waiting-for-host = Värden börjar given.
 web-dealing = Korten ges …
 web-again = En giv till
-web-waiting-for-others = Väntar på de andra …
 web-home = Till startsidan
 web-play-bots = Spela mot en bot
 

@@ -82,6 +82,9 @@ web-undo = Повернути хід
 web-undone = Хід повернуто.
 web-keep-hand = Граю з цими картами
 web-no-claim = Не вимагаю
+# A way to play a picked card, in short.
+web-beat = Побити { FORM($attack, case: "accusative") }
+web-show = Показати і перекласти
 web-pass-on = Перекласти
 web-cancel = Скасувати
 web-close = Закрити
@@ -103,16 +106,11 @@ web-unusual = Особливі правила за цим столом
 ## До і після здачі
 
 web-open = Перед здачею
-web-your-name = Твоє ім’я
 web-seat-empty = Вільне місце
-web-sit = Сісти
 web-stand = Встати
-web-add-bot = Бот
 web-start = Здати карти
-web-waiting-for-host = Здачу почне господар столу.
 web-dealing = Карти здаються …
 web-again = Ще партію
-web-waiting-for-others = Чекаємо на інших …
 web-home = На головну
 web-play-bots = Зіграти з ботом
 
