@@ -21,7 +21,7 @@ import sys
 import tempfile
 from itertools import pairwise
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -102,10 +102,14 @@ def arrival(page: Page) -> Figures:
 
 def dealing(page: Page) -> Figures:
     """Return how long the frames lasted while the cards were dealt."""
+    page.evaluate("new Promise(requestAnimationFrame)")  # the frame in which the time is up lasted too
     seen: dict[str, Any] = page.evaluate("__seen")
-    frames: list[float] = [now for now in seen["frames"] if now <= seen["hand"] + DEALING_MS]
-    spans = [later - now for now, later in pairwise(frames) if later >= seen["hand"]]
-    return {"deal_frame_p95_ms": quantiles(spans, n=20, method="inclusive")[-1], "deal_frame_longest_ms": max(spans)}
+    spans = sorted(
+        later - now
+        for now, later in pairwise(seen["frames"])
+        if later >= seen["hand"] and now <= seen["hand"] + DEALING_MS
+    )
+    return {"deal_frame_p95_ms": spans[int(0.95 * (len(spans) - 1))], "deal_frame_longest_ms": spans[-1]}
 
 
 def medians(runs: list[Figures]) -> Figures:
