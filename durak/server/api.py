@@ -224,10 +224,8 @@ def _raw(row: dict[str, Any]) -> msgspec.Raw:
 
 async def delete_me(asked: Asked) -> None:
     """Leave every table and be forgotten: name, number and words are gone, the cards of shared games stay."""
-    person = asked.known()
-    for token in await _tokens(asked):
-        await forget_person(asked.served, token.person)
-    await forget_person(asked.served, person.id)
+    programs = [token.person for token in await _tokens(asked)]
+    await forget_person(asked.served, asked.known().id, programs=programs)
     asked.say_farewell()
 
 

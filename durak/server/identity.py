@@ -4,7 +4,8 @@ Here: the keys and their file, `Identities`, cookies, tokens. Not here: names (n
 who may do what (rulings.py, web.py). May import nothing of durak.
 
 Nobody registers. Who comes without a cookie is somebody new, with 128 random bits that no other has. The cookie holds
-them with the time and the name that was chosen last, so that the server keeps no list of people.
+them with the time and the name that was chosen last, so that the server keeps no list of people; of those who have
+deleted their data it keeps a hash, as long as there may be copies of their cookies.
 """
 
 from __future__ import annotations
@@ -28,8 +29,10 @@ __all__ = [
     "KeysError",
     "Person",
     "bearer_of",
+    "good_until",
     "keys_of",
     "new_token",
+    "person_digest",
     "read_keys",
     "token_digest",
 ]
@@ -123,6 +126,8 @@ def _make_file(path: Path) -> None:
 class Identities:
     """Makes and reads cookies. `keys` are those that are believed; the first one signs.
 
+    `gone` are the digests of those whose cookies are believed no longer.
+
     >>> identities = Identities([bytes(32)])
     >>> cookie = identities.sign(Person("A" * 22, "Anna"), now=1_000)
     >>> identities.read(cookie, now=2_000)
@@ -131,10 +136,11 @@ class Identities:
     True
     """
 
-    def __init__(self, keys: Sequence[bytes]) -> None:
+    def __init__(self, keys: Sequence[bytes], *, gone: Iterable[bytes] = ()) -> None:
         if not keys or any(len(key) != KEY_LENGTH for key in keys):
             raise ValueError(f"expected one key or more, each of {KEY_LENGTH} bytes")
         self._keys = tuple(keys)
+        self._gone = set(gone)
 
     @staticmethod
     def new_person() -> Person:
@@ -146,8 +152,16 @@ class Identities:
         payload = f"{person.id}.{now}.{_base64(person.name.encode())}"
         return f"{payload}.{_base64(_mac(self._keys[0], payload))}"
 
+    def disbelieve(self, person: str) -> None:
+        """Believe no cookie of somebody any more, whoever has a copy."""
+        self._gone.add(person_digest(person))
+
+    def believe(self, person: str) -> None:
+        """Believe the cookies of somebody again."""
+        self._gone.discard(person_digest(person))
+
     def read(self, value: str, *, now: int) -> Person | None:
-        """Return whom the value of a cookie names; None where it was not made here, or is too old."""
+        """Return whom the value of a cookie names; None where it was not made here, is too old or of who is gone."""
         if len(value) > LONGEST_COOKIE or not value.isascii():
             return None
         payload, _, mac = value.rpartition(".")
@@ -156,7 +170,7 @@ class Identities:
         if not any(made_here):
             return None
         person, issued, name = payload.split(".")
-        if not now - LIFETIME_MS < int(issued) <= now + SKEW_MS:
+        if not now - LIFETIME_MS < int(issued) <= now + SKEW_MS or person_digest(person) in self._gone:
             return None
         return Person(person, urlsafe_b64decode(name + "=" * (-len(name) % 4)).decode(), int(issued))
 
@@ -191,6 +205,16 @@ class Identities:
             if sign and key.strip() == name
         }
         return self.read(values.pop(), now=now) if len(values) == 1 else None
+
+
+def person_digest(person: str) -> bytes:
+    """Return what the server keeps of somebody who is gone: the SHA-256 of their id, which nobody can find by it."""
+    return hashlib.sha256(person.encode()).digest()
+
+
+def good_until(now: int) -> int:
+    """Return from when on no cookie is good any more that has been made by now."""
+    return now + SKEW_MS + LIFETIME_MS
 
 
 def _mac(key: bytes, payload: str) -> bytes:

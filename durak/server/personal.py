@@ -2,7 +2,7 @@
 
 Here: rows that tell of a person, leaving every table, being forgotten. Not here: which entries name whom
 (journal/forgetting.py), who may ask for it (api.py).
-May import entries, journal, outbox, protocol, rulings, table, msgspec.
+May import entries, identity, journal, outbox, protocol, rulings, table, msgspec.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import msgspec
 
 from durak.server import protocol
 from durak.server.entries import body_of
+from durak.server.identity import good_until, person_digest
 from durak.server.journal import JournalError
 from durak.server.journal.forgetting import NAMES, PERSONS, WORDS, persons_of
 from durak.server.outbox import Outbox
@@ -82,11 +83,24 @@ def _row_about(row: Row, person: str, *, table: str) -> dict[str, Any]:
 # Forgetting ----------------------------------------------------------------------------------------------------
 
 
-async def forget_person(served: Runtime, person: str) -> None:
-    """Let somebody leave every table and become unknown there; their sockets are closed.
+async def forget_person(served: Runtime, person: str, *, programs: Iterable[str]) -> None:
+    """Let somebody and their programs become unknown, and no copy of their cookie be believed.
 
-    Raises JournalError when the journal cannot be written: then they are not forgotten yet.
+    Raises JournalError when the journal cannot be written: then not all is forgotten yet, and the cookie is still good.
     """
+    served.identities.disbelieve(person)
+    try:
+        for each in (*programs, person):
+            await _forget(served, each)
+        digest, until = person_digest(person), good_until(served.now())
+        await served.ask_journal(lambda journal: journal.note_gone(digest, until))
+    except BaseException:
+        served.identities.believe(person)
+        raise
+
+
+async def _forget(served: Runtime, person: str) -> None:
+    """Let somebody leave every table and become unknown there; their sockets are closed."""
     for table in await served.ask_journal(lambda journal: journal.tables_of(person)):
         await _leave(served, table, person)
     served.gateway.send_away(person)

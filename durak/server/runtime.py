@@ -140,9 +140,10 @@ class Runtime:
         Raises JournalError or KeysError, with a sentence, for a file that cannot be used.
         """
         self._loop = asyncio.get_running_loop()
-        self.identities = Identities(read_keys(self.options.secrets_file))
+        keys = read_keys(self.options.secrets_file)
         journal = self._journal if self._journal is not None else SqliteJournal(self.options.journal_file)
         self.writer = Writer(journal, answer=self._pass_on)
+        self.identities = Identities(keys, gone=await self.ask_journal(lambda each: each.gone(self.now())))
         last_alive = await self.ask_journal(lambda each: each.last_beat())
         bots = self._pool.start(self._loop)
         self.host = Host(chances=self._chances, now=self.now(), last_alive=last_alive, bots=bots)
@@ -425,10 +426,14 @@ class Runtime:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def _forget_words(self) -> None:
-        """Take what was said at closed tables out of their logs, at once and then every hour."""
+        """Take what was said at closed tables out of their logs, at once and then every hour.
+
+        With it goes what is kept of those who are gone, once no cookie of theirs could be good any more.
+        """
         while True:
             try:
                 await forget_words(self.ask_journal, before=self.now() - WORDS_KEPT_MS)
+                await self.ask_journal(lambda each: each.gone(self.now()))
             except JournalError as error:
                 self._log.error("what was said at closed tables is still there", exc_info=error)
             await asyncio.sleep(FORGETTING_SECONDS)

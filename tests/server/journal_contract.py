@@ -479,6 +479,18 @@ class JournalContract:
         journal.forget(ANN)
         assert journal.barred() == frozenset()
 
+    def test_who_is_gone_is_kept_until_the_moment_that_was_said(self, journal: Journal) -> None:
+        journal.note_gone(b"ann", NOON + 5)
+        journal.note_gone(b"bob", NOON + 9)
+        assert journal.gone(NOON + 4) == {b"ann", b"bob"}
+        assert journal.gone(NOON + 5) == {b"bob"}
+        assert journal.gone(NOON) == {b"bob"}
+
+    def test_who_is_gone_again_is_kept_until_the_later_moment(self, journal: Journal) -> None:
+        journal.note_gone(b"ann", NOON + 5)
+        journal.note_gone(b"ann", NOON + 9)
+        assert journal.gone(NOON + 5) == {b"ann"}
+
     def test_the_latest_sign_of_life_counts(self, journal: Journal) -> None:
         assert journal.last_beat() is None
         for node, at in (("a", 5), ("b", 9), ("a", 7)):
@@ -494,6 +506,7 @@ class JournalContract:
         journal.beat("a", 5)
         journal.add_token(token_of(ANN))
         journal.bar(BOB, NOON)
+        journal.note_gone(b"gone", NOON)
         journal.append([append_of("u", opened(), Reported(by=ANN, person=BOB, why="sleeps"))])
         journal.close()
         again = place.open()
@@ -502,6 +515,7 @@ class JournalContract:
         assert (again.listed(), again.tables_of(ANN), again.last_beat()) == (["t"], ["t", "u"], 5)
         assert len(again.played(BOB)) == 1
         assert (set(again.barred()), len(again.reports())) == ({BOB}, 1)
+        assert again.gone(0) == {b"gone"}
         assert again.token(b"digest") == token_of(ANN)
         assert again.append([append_of("t", moved(), after=1), append_of("t", moved(), after=2)]) == [False, True]
 

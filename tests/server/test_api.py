@@ -1,7 +1,7 @@
 """What programs and pages get over HTTP: tables, records, oneself, and all that is known about one.
 
 Here: every request that is meant well, and what it changes. Not here: those that are not (test_http_abuse.py).
-May import pytest, msgspec, durak, tests.server.inside, tests.server.played.
+May import pytest, msgspec, starlette, durak, tests.server.inside, tests.server.played.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from starlette.testclient import WebSocketDenialResponse
 
 from durak.fairdeal import verify
 from durak.record import Record
@@ -377,8 +378,6 @@ def test_nothing_of_who_was_deleted_remains_and_the_cards_of_others_stay(tmp_pat
         seats = server.client.get(f"/api/tables/{PLAYED}").json()["seats"]
         assert [seat["state"] for seat in seats] == [states_before[0], "empty", states_before[2]]
         assert len(server.client.get("/api/me/games", headers=other).json()["games"]) == 1
-        assert server.client.get("/api/me/games", headers=me).json() == {"games": []}
-        assert server.client.get("/api/me/export", headers=me).json()["tables"] == []
 
 
 def test_who_is_deleted_in_the_middle_of_a_deal_leaves_it_to_a_bot(server: Inside) -> None:
@@ -405,6 +404,38 @@ def test_who_is_deleted_in_the_middle_of_a_deal_leaves_it_to_a_bot(server: Insid
     portal = server.client.portal
     assert portal is not None
     assert portal.call(server.runtime.ask_journal, lambda journal: journal.tables_of(ANN)) == []
+
+
+def test_a_copy_of_the_cookie_of_who_was_deleted_makes_nobody_them_again(tmp_path: Path) -> None:
+    journal = MemoryJournal()
+    with site(tmp_path, journal) as server:
+        me = of(server, ANN)
+        assert server.client.delete("/api/me", headers=me).status_code == 204
+        assert server.client.get("/api/me/games", headers=me).status_code == 401
+    with site(tmp_path, journal) as started_again:
+        assert started_again.client.get("/api/me/games", headers=me).status_code == 401
+
+
+def test_a_copy_of_the_cookie_of_who_was_deleted_opens_no_socket(server: Inside) -> None:
+    table = server.open_table(person=BOB)
+    assert server.client.delete("/api/me", headers=of(server, ANN)).status_code == 204
+    with pytest.raises(WebSocketDenialResponse) as caught, server.socket(table):
+        pass
+    assert caught.value.status_code == 401
+
+
+def test_who_could_not_be_forgotten_is_still_known(tmp_path: Path) -> None:
+    journal = MemoryJournal()
+
+    def fail(call: str) -> None:
+        if call == "note_gone":
+            raise JournalError("the disk is full")
+
+    with site(tmp_path, journal) as server:
+        me = of(server, ANN)
+        journal.before = fail
+        assert server.client.delete("/api/me", headers=me).status_code == 503
+        assert server.client.get("/api/me/games", headers=me).status_code == 200
 
 
 @pytest.mark.parametrize(("times", "status"), [(1, 204), (2, 204), (99, 503)])

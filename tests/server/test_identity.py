@@ -19,12 +19,15 @@ from hypothesis import strategies as st
 
 from durak.server.identity import (
     LIFETIME_MS,
+    SKEW_MS,
     Identities,
     KeysError,
     Person,
     bearer_of,
+    good_until,
     keys_of,
     new_token,
+    person_digest,
     read_keys,
     token_digest,
 )
@@ -291,6 +294,31 @@ def test_the_cookie_is_found_among_others_and_two_different_ones_are_nobody() ->
         assert identities.person_of(headers, now=NOW, secure=False) is not None
     for headers in ([f"durak={mine}; durak={other}"], [f"durak={mine}", "durak=x"], [f"xdurak={mine}"], [], [";;="]):
         assert identities.person_of(headers, now=NOW, secure=False) is None
+
+
+def test_the_cookies_of_who_is_gone_are_not_believed_in_this_process_or_the_next() -> None:
+    known = Identities([NEW_KEY])
+    cookie = known.sign(ANNA, now=NOW)
+    known.disbelieve(ANNA.id)
+    assert known.read(cookie, now=NOW) is None
+    assert Identities([NEW_KEY], gone=[person_digest(ANNA.id)]).read(cookie, now=NOW) is None
+
+
+def test_the_cookies_of_others_are_believed_when_somebody_is_gone() -> None:
+    known = Identities([NEW_KEY], gone=[person_digest("B" * 22)])
+    assert known.read(known.sign(ANNA, now=NOW), now=NOW) is not None
+
+
+def test_whoever_could_not_be_forgotten_is_believed_again() -> None:
+    known = Identities([NEW_KEY], gone=[person_digest(ANNA.id)])
+    known.believe(ANNA.id)
+    assert known.read(known.sign(ANNA, now=NOW), now=NOW) is not None
+
+
+@pytest.mark.parametrize("ahead", [0, SKEW_MS])
+def test_no_cookie_is_good_any_more_when_it_is_said_to_be(ahead: int) -> None:
+    cookie = identities.sign(ANNA, now=NOW + ahead)
+    assert identities.read(cookie, now=good_until(NOW)) is None
 
 
 # Tokens --------------------------------------------------------------------------------------------------------

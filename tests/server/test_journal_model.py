@@ -123,6 +123,15 @@ class Journals(RuleBasedStateMachine):
             else:
                 journal.unbar(person)
 
+    @rule(digest=st.sampled_from([b"a", b"b", b"c"]), until=moments)
+    def note_gone(self, digest: bytes, until: int) -> None:
+        self.file.note_gone(digest, until)
+        self.memory.note_gone(digest, until)
+
+    @rule(now=moments)
+    def gone(self, now: int) -> None:
+        assert self.file.gone(now) == self.memory.gone(now)
+
     @rule(before=moments)
     def purge(self, before: int) -> None:
         assert purged(self.file, before) == purged(self.memory, before)

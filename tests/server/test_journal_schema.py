@@ -112,7 +112,8 @@ def test_reports_that_were_written_before_they_were_numbered_are_found(path: Pat
     journal = SqliteJournal(path)
     journal.append([append_of("t", opened(), Reported(by="ann", person="bob", why="shouts"))])
     journal.close()
-    change(path, "DROP TABLE reported", "DROP TABLE barred", "UPDATE alembic_version SET version_num = '0002'")
+    later = [f"DROP TABLE {each}" for each in ("reported", "barred", "gone")]
+    change(path, *later, "UPDATE alembic_version SET version_num = '0002'")
     journal = SqliteJournal(path)
     assert [(each.number, each.person, each.why) for each in journal.reports()] == [(1, "bob", "shouts")]
     journal.close()

@@ -93,7 +93,7 @@ def test_looking_at_reports_changed_the_form_of_the_file_under_an_older_server(
         connection.execute("UPDATE alembic_version SET version_num = '0002'")
     before = (tmp_path / "durak.db").read_bytes()
     assert main(["reports", "--data", data]) == 2
-    assert "it is in form 0002, and this durak reads form 0003" in capsys.readouterr().err
+    assert "it is in form 0002, and this durak reads form 0004" in capsys.readouterr().err
     assert (tmp_path / "durak.db").read_bytes() == before
 
 

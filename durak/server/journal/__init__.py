@@ -233,6 +233,14 @@ class Journal(Protocol):
         """Return who may not be at listed tables, with all their programs."""
         ...
 
+    def note_gone(self, digest: bytes, until: int, /) -> None:
+        """Write down until when the cookies are not to be believed of somebody, of whom there is but a digest."""
+        ...
+
+    def gone(self, now: int, /) -> frozenset[bytes]:
+        """Return the digests of those whose cookies are not to be believed; those whose moment has come are dropped."""
+        ...
+
     def beat(self, node: str, now: int, /) -> None:
         """Write down that a node is alive."""
         ...

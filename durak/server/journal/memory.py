@@ -63,6 +63,7 @@ class MemoryJournal:
     _tokens: dict[bytes, Token] = field(default_factory=dict, init=False)
     _reported: list[tuple[_Table, int]] = field(default_factory=list, init=False)
     _barred: set[str] = field(default_factory=set, init=False)
+    _gone: dict[bytes, int] = field(default_factory=dict, init=False)
     _beats: dict[str, int] = field(default_factory=dict, init=False)
 
     def append(self, batch: Sequence[Append], /) -> list[bool]:
@@ -257,6 +258,19 @@ class MemoryJournal:
     def _owners(self, person: str) -> set[str]:
         """Who made a program; anybody else is their own."""
         return {each.owner for each in self._tokens.values() if each.person == person} or {person}
+
+    def note_gone(self, digest: bytes, until: int, /) -> None:
+        """Write down until when the cookies of somebody are not to be believed."""
+        self.before("note_gone")
+        self._gone[digest] = until
+        self.after("note_gone")
+
+    def gone(self, now: int, /) -> frozenset[bytes]:
+        """Return the digests of those whose cookies are not to be believed."""
+        self.before("gone")
+        self._gone = {digest: until for digest, until in self._gone.items() if until > now}
+        self.after("gone")
+        return frozenset(self._gone)
 
     def beat(self, node: str, now: int, /) -> None:
         """Write down that a node is alive."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["HEAD", "MIGRATIONS", "OtherFormError", "open_newest", "revisions", "statements", "upgrade", "version_of"]
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest form; a file says its own in the table `alembic_version`."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -306,6 +306,17 @@ class SqliteJournal:
         found = self._connection.execute("SELECT owner FROM tokens WHERE person = ?", (person,))
         return {owner for (owner,) in found} or {person}
 
+    def note_gone(self, digest: bytes, until: int, /) -> None:
+        """Write down until when the cookies of somebody are not to be believed."""
+        with self._writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO gone VALUES (?, ?)", (digest, until))
+
+    def gone(self, now: int, /) -> frozenset[bytes]:
+        """Return the digests of those whose cookies are not to be believed."""
+        with self._writing() as connection:
+            connection.execute("DELETE FROM gone WHERE until <= ?", (now,))
+            return frozenset(digest for (digest,) in connection.execute("SELECT digest FROM gone"))
+
     def beat(self, node: str, now: int, /) -> None:
         """Write down that a node is alive."""
         with self._writing() as connection:
