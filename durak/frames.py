@@ -93,6 +93,8 @@ class Replay:
     """As in DGN: the seats that lost, `-`, `redeal`, `*`."""
     is_complete: bool
     """Whether every card of the deal is known; of any other game there are no frames."""
+    dgn: str
+    """The game as text without all that was noted of it, so that it can be played on from; nothing where it cannot."""
     frames: tuple[Frame, ...]
 
     @staticmethod
@@ -114,6 +116,7 @@ class Replay:
             dealer=record.dealer,
             result=record.result,
             is_complete=record.is_complete,
+            dgn=str(record.bare()) if record.is_complete else "",
             frames=tuple(_frames(record)) if record.is_complete else (),
         )
 

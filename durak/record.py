@@ -254,6 +254,16 @@ class Record:
         noted = _as_read(self.rules, noted)
         return _copied(self, moves=(*self.moves[: ply - 1], noted, *self.moves[ply:]))
 
+    def bare(self) -> Record:
+        """Return the record without what was noted besides the deal and the moves: tags, names, comments, clocks.
+
+        >>> from durak.cards import members, pack
+        >>> Record(rules=Rules(), deal=members(pack(36)), names=("Anna", "Bo"), comment="so long").bare().names
+        ()
+        """
+        moves = tuple([Ply(ply.move, ply.seat) for ply in self.moves])
+        return _copied(self, moves=moves, names=(), comment="", agreed="", tags={})
+
     # Text --------------------------------------------------------------------------------------------------------
 
     def __str__(self) -> str:

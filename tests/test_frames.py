@@ -102,6 +102,16 @@ def test_of_a_deal_with_unknown_cards_there_are_no_frames() -> None:
     assert (replay.is_complete, replay.frames, replay.result) == (False, (), "*")
 
 
+def test_the_bare_text_of_a_game_is_the_same_game() -> None:
+    for replay in read_replays(SAMPLES.split("\n")):
+        assert isinstance(replay, Replay)
+        if replay.is_complete:
+            again = replayed(Record.parse(replay.dgn))
+            told, known = ([(each.seat, each.move, each.hands) for each in game.frames] for game in (again, replay))
+            assert told == known
+            assert (again.names, again.tags, again.comment) == ((), {}, "")
+
+
 def test_a_game_that_is_not_over_is_shown_as_far_as_it_goes() -> None:
     record = played("podkidnoy")
     begun = dataclasses.replace(record, moves=record.moves[:5])

@@ -2,15 +2,15 @@
 
 Here: what each request does, and `api_routes`. Not here: what every request goes through (web.py), the description for
 programs (openapi.py).
-May import bodies, identity, journal, names, openapi, personal, protocol, records, refusal, replays, settings, table,
-trying, views, web, bots, errors, rules, msgspec, starlette.
+May import beginnings, bodies, identity, journal, names, openapi, personal, protocol, records, refusal, replays,
+settings, table, trying, views, web, bots, errors, rules, msgspec, starlette.
 """
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 import msgspec
@@ -21,6 +21,7 @@ from durak.bots import BOTS
 from durak.errors import DurakError, RulesError
 from durak.rules import FIELDS, PRESETS, choices, number_range, rules_text, shown_value, takes_none, value_of
 from durak.server import bodies
+from durak.server.beginnings import EMPTY, Beginning, setting_of_game, setting_of_position
 from durak.server.identity import Identities, new_token, token_digest
 from durak.server.journal import Token
 from durak.server.names import clean_name
@@ -56,6 +57,7 @@ _REFUSALS = {
     "banned": ("banned", ""),
     "chat_closed": ("bad_settings", "a listed table has no free chat: expected chat=false with listed=true"),
     "no_rules": ("bad_settings", ""),
+    "no_bot": ("bad_settings", "there is no such bot; GET /api/bots tells which there are"),
     "no_name": ("bad_name", ""),
     "draining": ("draining", ""),
     "too_many": ("too_many", ""),
@@ -67,24 +69,39 @@ _REFUSALS = {
 
 
 async def open_table(asked: Asked) -> bodies.OpenedTable:
-    """Open a table, whose host one is; sit down at it over its socket."""
+    """Open a table, whose host one is; sit down at it over its socket, or at once with bots in all other seats."""
     wish: bodies.NewTable = asked.body
     served = asked.served
     if not served.limits.tables.take(asked.address, served.now()):
         raise ApiError("too_fast", Retry_After="6")
     person = asked.somebody()
-    name = _cleaned(wish.name) if wish.name is not None else person.name
-    if not name:
+    beginning = await _beginning(wish)
+    name = _cleaned(wish.name) if wish.name else person.name
+    if not name and (beginning == EMPTY or wish.settings.listed):
         raise ApiError("bad_name", "expected a name: give one here, or by PUT /api/me before")
-    if not person.name:
+    if name and not person.name:
         asked.remember(person._replace(name=name))
     try:
-        table = await served.open_table(wish.settings, person=person.id, name=name)
+        table = await served.open_table(wish.settings, person=person.id, name=name, beginning=beginning)
     except Refusal as refusal:
         code, text = _REFUSALS.get(refusal.code, ("storage", ""))
         raise ApiError(code, text or str(refusal.arguments.get("text", ""))) from None
     # Behind the `#`, so that a link that somebody follows tells no server on the way which table it is.
     return bodies.OpenedTable(id=table, url=f"{asked.base}/#{table}", socket=f"/ws/{table}")
+
+
+async def _beginning(wish: bodies.NewTable) -> Beginning:
+    """What there is at a new table besides its settings."""
+    setting, where = None, wish.position
+    try:
+        if where is not None and where.dpn:
+            setting = setting_of_position(where.dpn, seat=where.seat)
+        elif where is not None:
+            read = partial(setting_of_game, where.dgn, game=where.game, ply=where.ply, seat=where.seat)
+            setting = await asyncio.to_thread(read)
+    except BadGame as error:
+        raise ApiError("bad_record", str(error), line=error.line) from None
+    return Beginning(bots=tuple(wish.bots), is_started=wish.start, setting=setting)
 
 
 async def list_tables(asked: Asked) -> bodies.TableList:
@@ -398,7 +415,7 @@ ENDPOINTS = (
         body=bodies.NewTable,
         answer=bodies.OpenedTable,
         status=201,
-        problems=("bad_name", "bad_settings", "banned", "draining", "too_many"),
+        problems=("bad_name", "bad_record", "bad_settings", "banned", "draining", "too_many"),
     ),
     Endpoint(method="GET", path="/api/tables", call=list_tables, answer=bodies.TableList),
     Endpoint(method="GET", path="/api/tables/{table}", call=show_table, answer=TableMessage, problems=("no_table",)),

@@ -1,7 +1,7 @@
 """What requests and answers of the HTTP interface hold.
 
 Here: the bodies, as strict structs. Not here: which request has which (api.py), what goes over sockets (protocol.py).
-May import protocol, settings, msgspec.
+May import names, protocol, settings, msgspec.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ __all__ = [
     "MadeToken",
     "Me",
     "NewName",
+    "NewPosition",
     "NewReplay",
     "NewTable",
     "NewToken",
@@ -66,12 +67,39 @@ class Problem(_Told, frozen=True, kw_only=True, omit_defaults=True):
     """The line of a text that is wrong, from 1, where one is."""
 
 
+class NewPosition(_Asked, frozen=True, kw_only=True):
+    """From where somebody wants to play on against bots: a game in DGN after so many moves, or a position in DPN."""
+
+    dgn: str = ""
+    game: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    """Which game of the text, from 1."""
+    ply: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    """How many of its moves have been made."""
+    dpn: Annotated[str, Meta(max_length=4_096)] = ""
+    """A whole position in place of a game; there will be no record of how it went on."""
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    """Where to sit; None where somebody is asked first."""
+
+    def __post_init__(self) -> None:
+        """Refuse nothing, and two things."""
+        if bool(self.dgn) == bool(self.dpn):
+            raise ValueError("expected a game in dgn or a position in dpn")
+
+
 class NewTable(_Asked, frozen=True, kw_only=True):
     """A table that somebody wants to open."""
 
     settings: TableSettings = TableSettings()
-    name: Name | None = None
-    """What its host wants to be called; without it, what they are called already."""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] | None = None
+    """What its host wants to be called; without it, what they are called already. Who has bots in all other seats from
+    the start needs no name, but at a listed table."""
+    bots: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=7)] = []
+    """With any, the host sits down at once, in seat 0, and these bots in the seats that follow; the last one also in
+    those that are left."""
+    start: bool = False
+    """Whether the first deal is announced at once, with `greedy` in all other seats where `bots` names none."""
+    position: NewPosition | None = None
+    """Play on from here against bots, at once and by the rules that were played by; at no listed table."""
 
 
 class OpenedTable(_Told, frozen=True, kw_only=True):
@@ -268,6 +296,8 @@ class ReplayedGame(_Told, frozen=True, kw_only=True):
     """As in DGN: the seats that lost, `-`, `redeal`; `*` for a game that is not over."""
     complete: bool
     """Whether every card of the deal is known; any other game cannot be shown and has no frames."""
+    dgn: str
+    """The game in DGN without all that was noted of it, for `NewPosition`; nothing where it is not complete."""
     frames: tuple[ReplayFrame, ...]
 
 

@@ -1,7 +1,7 @@
 """What the log of a table holds: everything that ever happened there, in order.
 
 Here: the entries, how they are written down and read back, old versions made new. Not here: what an entry does to a
-table (table.py), where the log lies (journal). May import settings, msgspec.
+table (table.py), where the log lies (journal). May import settings, deal, msgspec.
 
 An entry says what happened, not what somebody wanted; when it happened stands beside it. So a table is the fold of its
 log, on any machine and at any time, and nothing in it asks a clock or draws a card. Entries hold no card that could not
@@ -15,6 +15,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from durak.deal import After
 from durak.server.settings import TableSettings
 
 __all__ = [
@@ -57,11 +58,13 @@ VERSION = 1
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 Person: TypeAlias = Annotated[str, Meta(max_length=64)]
 """Who somebody is: a random word that their signed cookie or token holds. It never leaves the server."""
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+Name: TypeAlias = Annotated[str, Meta(max_length=32)]
+"""What somebody is called; nothing for one who plays alone with bots and has not said."""
 
 
-Source: TypeAlias = Literal["fair", "test"]
-"""Where the order of a deal comes from; the test deals are those of `durak serve --test-deals`."""
+Source: TypeAlias = Literal["fair", "test", "position"]
+"""Where the order of a deal comes from; the test deals are those of `durak serve --test-deals`, and a position is one
+that somebody alone among bots wanted to play on from."""
 Mover: TypeAlias = Literal["person", "intention", "bot", "mind", "window", "clock"]
 
 
@@ -148,12 +151,17 @@ class NonceGiven(_Entry, tag="nonce", frozen=True, kw_only=True):
 class Dealt(_Entry, tag="dealt", frozen=True, kw_only=True):
     """The cards were dealt; the order follows from the seed and the nonces.
 
-    `order` is the pack as text, in a test deal alone.
+    `order` is the pack as text, in a test deal, and in a game that is played on from a position of it: then `moves` are
+    those so far, each with its seat, and `after` is what the deal followed. Where no more is known than a position,
+    `position` is a line of DPN.
     """
 
     deal: int
     dealer: Seat
     order: str = ""
+    after: After | None = None
+    moves: str = ""
+    position: str = ""
 
 
 class Moved(_Entry, tag="moved", frozen=True, kw_only=True):

@@ -3,8 +3,8 @@
 Here: `Host`, which serves many tables, one command after the other at each. Not here: what a command does (rulings.py),
 what a table is (table.py), what is kept beside it (hosted.py), when bots act (botturns.py); sockets, threads, clocks
 (runtime.py).
-May import alarms, botturns, entries, hosted, limits, outputs, protocol, refusal, rulings, table, telling, errors,
-moves, msgspec.
+May import alarms, beginnings, botturns, entries, hosted, limits, outputs, protocol, refusal, rulings, table, telling,
+errors, moves, msgspec.
 
 Nothing in here waits, asks a clock or draws from a source of chance of its own, so the simulator can run any number of
 hosts under any misfortune. Whoever runs a host calls a method, then does what `take_outputs` returns. A table writes
@@ -22,6 +22,7 @@ from durak.moves import Move
 from durak.server import entries as log
 from durak.server import protocol
 from durak.server.alarms import Alarms
+from durak.server.beginnings import EMPTY, first_rows
 from durak.server.botturns import BotTurns
 from durak.server.entries import Row
 from durak.server.hosted import Hosted, Opening, Watcher, Wish, Writing, append_of
@@ -35,7 +36,6 @@ from durak.server.rulings import (
     agreed,
     minded,
     moved,
-    open_table,
     resumed,
     rule,
     seated,
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from durak.seats import Seat
+    from durak.server.beginnings import Beginning
     from durak.server.outputs import Connection, Output
     from durak.server.rulings import Chances
     from durak.server.settings import TableSettings
@@ -145,7 +146,17 @@ class Host:
 
     # Inputs --------------------------------------------------------------------------------------------------------
 
-    def open(self, name: str, settings: TableSettings, *, person: str, host_name: str, request: int, now: int) -> None:
+    def open(
+        self,
+        name: str,
+        settings: TableSettings,
+        *,
+        person: str,
+        host_name: str,
+        request: int,
+        now: int,
+        beginning: Beginning = EMPTY,
+    ) -> None:
         """Open a table under a name that no table has; `Opened` answers."""
         self._notice(now)
         if name in self._tables:
@@ -155,7 +166,9 @@ class Host:
             self._out.append(Opened(request, "", "banned"))
             return
         try:
-            planned = open_table(settings, host=person, name=host_name)
+            planned = first_rows(
+                name, settings, beginning, host=person, host_name=host_name, now=now, chances=self._chances
+            )
         except Refusal as refusal:
             self._out.append(Opened(request, "", refusal.code, str(refusal.arguments.get("text", ""))))
             return

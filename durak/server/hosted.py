@@ -200,7 +200,8 @@ def append_of(table: Table, rows: tuple[Row, ...]) -> Append:
     assert settings is not None
     is_closed = status == "closed"
     if status in ("announced", "playing"):
-        sleeps = isinstance(settings.clock, DayClock) and all(chair.player is None for chair in table.chairs)
+        are_people = bool(table.chairs) and all(chair.player is None for chair in table.chairs)
+        sleeps = isinstance(settings.clock, DayClock) and are_people
         wait = DAY_MS if sleeps else settings.window_ms
     else:
         wait = idle_ms(settings)

@@ -354,7 +354,8 @@ class FairPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The name of the table that went into the commitment; it does not lead to the table."""
     deal: int
     commitment: str
-    source: Literal["fair", "test"] = "fair"
+    source: Literal["fair", "test", "position"] = "fair"
+    """`position` for a deal that somebody alone among bots plays on from a position of their own choice."""
     seed: str = ""
     """Known once the deal is over."""
     nonces: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from durak.fairdeal import FairDeal
 from durak.moves import Move
 from durak.record import Ply, Record
-from durak.server.entries import Committed, Moved, Revealed, Undone
+from durak.server.entries import Committed, Dealt, Moved, Revealed, Undone
 from durak.server.settings import MoveClock
 from durak.server.table import Table, public_name_of
 
@@ -44,7 +44,8 @@ class NoRecord(Exception):
 def record_of(rows: Iterable[Row], deal: int, *, table: str, site: str = "?") -> Record:
     """Return the record of a deal that is over or was given up, from the log of its table.
 
-    Raises NoRecord for a deal that was never dealt, and for one of which anything is still secret.
+    Raises NoRecord for a deal that was never dealt, for one of which anything is still secret, and for one that began
+    at a position of which no more is known.
     """
     told = Table(table)
     is_known = False
@@ -55,10 +56,12 @@ def record_of(rows: Iterable[Row], deal: int, *, table: str, site: str = "?") ->
         is_known |= isinstance(entry, Committed) and entry.deal == deal
         if isinstance(entry, Moved) and told.deal is not None and told.deal.number == deal:
             plies.append(_ply(told, told.deal, entry))
+        if isinstance(entry, Dealt) and told.deal is not None and entry.deal == deal:
+            plies = [Ply(made.move, made.seat) for made in told.deal.before]
         if isinstance(entry, Undone) and told.deal is not None and told.deal.number == deal:
-            del plies[entry.moves :]
+            del plies[len(told.deal.before) + entry.moves :]
         if isinstance(entry, Revealed) and entry.deal == deal:
-            if told.deal is None or told.deal.number != deal:
+            if told.deal is None or told.deal.number != deal or not told.deal.order:
                 break
             return _record(told, told.deal, plies, seed=bytes.fromhex(entry.seed), site=site)
     else:
@@ -108,8 +111,8 @@ def _tags(table: Table, deal: Deal, *, site: str) -> dict[str, str]:
 def _proof(table: Table, deal: Deal, *, seed: bytes) -> dict[str, str]:
     """The tags that say how it was dealt."""
     announced = deal.announced
-    if announced.source == "test":
-        return {"DealSource": "test"}
+    if announced.source != "fair":
+        return {"DealSource": announced.source}
     return FairDeal(
         table=public_name_of(table.id),
         deal=deal.number,

@@ -64,6 +64,7 @@ def _game(game: Replay, number: int) -> bodies.ReplayedGame:
         dealer=game.dealer,
         result=game.result,
         complete=game.is_complete,
+        dgn=game.dgn,
         frames=tuple([frame_body(frame, number, dealer=game.dealer) for frame in game.frames]),
     )
 

@@ -87,7 +87,7 @@ def open_table(settings: TableSettings, *, host: str, name: str) -> tuple[Planne
 
     Raises Refusal for rules that no table here can play by.
     """
-    return (Planned(log.Opened(settings=_checked(settings), host=host, name=_cleaned(name))),)
+    return (Planned(log.Opened(settings=_checked(settings), host=host, name=_cleaned(name) if name else "")),)
 
 
 def _cleaned(name: str) -> str:

@@ -1,8 +1,8 @@
 """The host of the tables, run by an event loop.
 
 Here: `Runtime`, which gives the host its inputs and does what it wants done. Not here: what happens at a table
-(host.py), sockets (sockets.py), how the process starts and ends (serve.py). May import botpool, bus, chances,
-forgetting, gateway, host, identity, journal, limits, logs, metrics, outputs, protocol, refusal, table, views,
+(host.py), sockets (sockets.py), how the process starts and ends (serve.py). May import beginnings, botpool, bus,
+chances, forgetting, gateway, host, identity, journal, limits, logs, metrics, outputs, protocol, refusal, table, views,
 wallclock.
 
 All of it happens in the thread of the event loop, but for the journal, which waits for the disk in its own, and bots,
@@ -18,6 +18,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from durak.server import protocol
+from durak.server.beginnings import EMPTY
 from durak.server.botpool import BotPool
 from durak.server.bus.local import LocalBus
 from durak.server.chances import SecretChances
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Future
 
+    from durak.server.beginnings import Beginning
     from durak.server.entries import Row
     from durak.server.journal import Journal, TableLine
     from durak.server.journal.writer import Batch
@@ -204,7 +206,7 @@ class Runtime:
 
     # For the pages and the interface ---------------------------------------------------------------------------------
 
-    async def open_table(self, settings: TableSettings, *, person: str, name: str) -> str:
+    async def open_table(self, settings: TableSettings, *, person: str, name: str, beginning: Beginning = EMPTY) -> str:
         """Return the name of a new table, whose host is the person; it is written down.
 
         Raises Refusal for settings that no table here can have, and while there is no room for more tables.
@@ -218,7 +220,15 @@ class Runtime:
         self._opening[request] = future
         try:
             table = new_table_name()
-            self.host.open(table, settings, person=person, host_name=name, request=request, now=self.now())
+            self.host.open(
+                table,
+                settings,
+                person=person,
+                host_name=name,
+                request=request,
+                now=self.now(),
+                beginning=beginning,
+            )
             self._perform()
             return await future
         finally:

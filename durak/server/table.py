@@ -159,12 +159,16 @@ class Deal:
         self.announced = announced
         self.at = at
         self.dealer = entry.dealer
-        self.after: After = table.series.after_kind if table.series else "first"
-        self.order = _order_of(table, announced, entry)
-        self.state = State.deal(table.rules, self.order, dealer=self.dealer, after=self.after)
+        self.after: After = entry.after or (table.series.after_kind if table.series else "first")
+        self.order = () if entry.position else _order_of(table, announced, entry)
+        """The pack; nothing where the deal began at a position of which no more is known."""
+        self.before = tuple(map(_made_before, entry.moves.split()))
+        """What had been made when the deal began at a position of a game."""
+        self._begun = self._first_state(table, entry)
+        self.state = self._begun
         self.names = tuple(chair.name or chair.bot or "" for chair in table.chairs)
         self.persons = tuple(chair.person for chair in table.chairs)
-        self.events: tuple[Event, ...] = deal_events(self.state)
+        self.events: tuple[Event, ...] = () if announced.source == "position" else deal_events(self.state)
         """What the last move made happen."""
         self.last_card_seq = 0
         """The row that put the last card on the table: who says done or take must have seen it."""
@@ -183,6 +187,14 @@ class Deal:
         self.undone = 0
         """How many times something was taken back."""
         self._foreseen: tuple[State, Move, Seat, State, tuple[Event, ...]] | None = None
+
+    def _first_state(self, table: Table, entry: log.Dealt) -> State:
+        if entry.position:
+            return State.parse(entry.position)
+        state = State.deal(table.rules, self.order, dealer=self.dealer, after=self.after)
+        for made in self.before:
+            state = state.play_unchecked(made.move, made.seat)
+        return state
 
     def foresee(self, move: Move, seat: Seat) -> tuple[State, tuple[Event, ...]]:
         """Return the position after a legal move of a seat, and what it makes happen.
@@ -227,8 +239,7 @@ class Deal:
 
     def take_back(self, table: Table, row: Row, entry: log.Undone) -> None:
         """Go back to where so many moves had been made. Time that was used stays used, and the clocks start anew."""
-        state = State.deal(table.rules, self.order, dealer=self.dealer, after=self.after)
-        self._moves = self._moves[: entry.moves]
+        state, self._moves = self._begun, self._moves[: entry.moves]
         for made in self._moves:
             state = state.play_unchecked(made.move, made.seat)
         self.state, self.events, self._foreseen = state, (), None
@@ -253,6 +264,12 @@ class Deal:
         if self.state.phase in (CLAIM, REDEAL):
             return self.lead_after
         return self.changed_at + table.settings.window_ms
+
+
+def _made_before(word: str) -> Made:
+    """A move that the log holds with its seat: `0:6c`."""
+    seat, _, move = word.partition(":")
+    return Made(int(seat), move_of(move), "person")
 
 
 def _order_of(table: Table, announced: Announced, entry: log.Dealt) -> tuple[Card, ...]:

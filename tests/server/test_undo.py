@@ -49,6 +49,11 @@ def decides(at: AtATable) -> State:
     return before
 
 
+def goes_on(at: AtATable) -> bool:
+    waits_for_ann(at)
+    return at.table.is_playing
+
+
 def undoes(at: AtATable) -> str:
     return at.asks("ann", ask.Undo, deal=at.deal.number)
 
@@ -241,13 +246,11 @@ def test_where_nothing_was_taken_back_the_record_says_nothing_of_it() -> None:
 def test_by_any_rules_one_comes_back_to_where_one_was(rules: str) -> None:
     at = alone(no_clock(rules.replace(")", ", no_trump=left_of_dealer)")))
     for _ in range(12):
-        if not at.table.is_playing:
-            break
         before = decides(at)
-        if not at.table.is_playing:
-            break
         at.passes(700)
-        if at.table.is_playing and at.deal.last_decision(0) is not None:
+        if not goes_on(at):
+            break
+        if at.deal.last_decision(0) is not None:
             assert undoes(at) == "ack"
             assert at.deal.state == before
             decides(at)

@@ -421,7 +421,8 @@ export interface FairPart {
   table: string;
   deal: number;
   commitment: string;
-  source?: "fair" | "test";
+  /** `position` for a deal that somebody alone among bots plays on from a position of their own choice. */
+  source?: "fair" | "position" | "test";
   /** Known once the deal is over. */
   seed?: string;
   nonces?: string[];
@@ -759,6 +760,19 @@ export interface NewName {
   name: string;
 }
 
+/** From where somebody wants to play on against bots: a game in DGN after so many moves, or a position in DPN. */
+export interface NewPosition {
+  dgn?: string;
+  /** Which game of the text, from 1. */
+  game?: number;
+  /** How many of its moves have been made. */
+  ply?: number;
+  /** A whole position in place of a game; there will be no record of how it went on. */
+  dpn?: string;
+  /** Where to sit; null where somebody is asked first. */
+  seat?: number | null;
+}
+
 /** Games that somebody wants to look at. */
 export interface NewReplay {
   /** A text in DGN (docs/notation.md). */
@@ -768,8 +782,20 @@ export interface NewReplay {
 /** A table that somebody wants to open. */
 export interface NewTable {
   settings?: Partial<TableSettings>;
-  /** What its host wants to be called; without it, what they are called already. */
+  /**
+   * What its host wants to be called; without it, what they are called already. Who has bots in all other seats from
+   * the start needs no name, but at a listed table.
+   */
   name?: string | null;
+  /**
+   * With any, the host sits down at once, in seat 0, and these bots in the seats that follow; the last one also in
+   * those that are left.
+   */
+  bots?: string[];
+  /** Whether the first deal is announced at once, with `greedy` in all other seats where `bots` names none. */
+  start?: boolean;
+  /** Play on from here against bots, at once and by the rules that were played by; at no listed table. */
+  position?: Partial<NewPosition> | null;
 }
 
 /** A token that somebody wants for a program. */
@@ -828,6 +854,8 @@ export interface ReplayedGame {
   result: string;
   /** Whether every card of the deal is known; any other game cannot be shown and has no frames. */
   complete: boolean;
+  /** The game in DGN without all that was noted of it, for `NewPosition`; nothing where it is not complete. */
+  dgn: string;
   frames: ReplayFrame[];
 }
 
