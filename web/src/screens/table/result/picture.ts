@@ -17,6 +17,8 @@ export interface Shown {
 }
 
 const [WIDTH, HEIGHT] = [1200, 630];
+/** Where the words begin. */
+const LEFT = 600;
 const INKS: Record<string, string> = { spades: "#111417", clubs: "#111417", hearts: "#c3122c", diamonds: "#c3122c" };
 const FONT = 'font-family="system-ui, sans-serif"';
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -46,7 +48,7 @@ function fan(cards: readonly Card[], letter: Shown["letter"]): string {
         const turn = (place - (cards.length - 1) / 2) * spread;
         return `<g transform="rotate(${turn} 50 235)">${drawn(card, letter(card))}</g>`;
     });
-    return `<g transform="translate(150 130) scale(2)">${held.join("")}</g>`;
+    return `<g transform="translate(205 165) scale(1.6)">${held.join("")}</g>`;
 }
 
 /** Words in lines of at most so many characters, the last one cut where there are more than `most` lines. */
@@ -69,9 +71,9 @@ function text(lines: readonly string[], x: number, y: number, size: number, styl
 
 /** The picture as an SVG. */
 export function resultPicture(shown: Shown): string {
-    const title = inLines(shown.title, 20, 3);
+    const title = inLines(shown.title, 22, 3);
     const line = inLines(shown.line, 36, 2);
-    const below = 170 + title.length * 72;
+    const below = 176 + title.length * 62;
     const tally = shown.tally.slice(0, 6).map(({ name, losses }) => `${inLines(name, 18, 1)[0] ?? ""}  ${losses}`);
     const half = Math.ceil(tally.length / 2);
     const at = below + line.length * 38 + 34;
@@ -81,11 +83,11 @@ export function resultPicture(shown: Shown): string {
         '<stop offset="0" stop-color="#2d6a4a"/><stop offset="1" stop-color="#1b4330"/></radialGradient></defs>' +
         `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#felt)"/>` +
         fan(shown.cards, shown.letter) +
-        text(title, 560, 170, 60, 'font-weight="700"') +
-        text(line, 560, below, 30, 'font-style="italic"') +
-        text(tally.slice(0, half), 560, at, 28) +
-        text(tally.slice(half), 860, at, 28) +
-        text([shown.foot], 560, HEIGHT - 40, 24, 'opacity="0.8"') +
+        text(title, LEFT, 170, 52, 'font-weight="700"') +
+        text(line, LEFT, below, 30, 'font-style="italic"') +
+        text(tally.slice(0, half), LEFT, at, 28) +
+        text(tally.slice(half), LEFT + 290, at, 28) +
+        text([shown.foot], LEFT, HEIGHT - 40, 24, 'opacity="0.8"') +
         "</svg>"
     );
 }
