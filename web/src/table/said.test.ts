@@ -90,9 +90,9 @@ test("who has said enough says «Бито» when all is beaten, else «Пас»"
 
 test("a card in a reason is declined as the language wants it", () => {
     const reason = { code: "move.does_not_beat", arguments: { card: "7d", attack: "Qh" } } as const;
-    const say = (language: string): string => plain(reasonSentence(reason, listening(language, [])));
-    expect(say("en")).toBe("The seven of diamonds does not beat the queen of hearts.");
-    expect(say("ru")).toBe("Не выйдет: семёрка бубен не бьёт даму червей.");
+    const told = (language: string): string => plain(reasonSentence(reason, listening(language, [])));
+    expect(told("en")).toBe("The seven of diamonds does not beat the queen of hearts.");
+    expect(told("ru")).toBe("Не выйдет: семёрка бубен не бьёт даму червей.");
 });
 
 test("a count in a reason is counted, although it comes as a text", () => {

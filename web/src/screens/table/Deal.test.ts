@@ -1,0 +1,172 @@
+// The table on the page, by what a person sees, presses and hears.
+
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import type { ViewMessage } from "../../protocol";
+import { settings } from "../../settings.svelte";
+import { about, Played, VIEWS } from "../../table/exchange";
+import { nameOf, type Listener } from "../../table/said";
+import { speak, words } from "../../words/words.svelte";
+import Deal from "./Deal.svelte";
+
+// What a browser has and the tests' one has not.
+vi.hoisted(() => {
+    const never = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    window.matchMedia = () => never as unknown as MediaQueryList;
+    window.ResizeObserver = class {
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+    };
+    Element.prototype.getAnimations = () => [];
+});
+
+beforeAll(() => speak(["en"]));
+
+beforeEach(() => {
+    settings.order = { by: "suit", trumps: "right" };
+    settings.leftHanded = false;
+});
+
+const base = VIEWS[1] as ViewMessage;
+
+function sitDown(legal: string[], more: Partial<ViewMessage["public"]> = {}): { played: Played; said: string[] } {
+    const played = new Played().hear(about(), { ...base, legal, public: { ...base.public, ...more } });
+    const { table } = played;
+    const name = (seat: number): string => nameOf(words(), table.seats, seat);
+    const seen: Listener = { words: words(), seat: 0, name, card: (card) => words().short(card, "english") };
+    const heard: Listener = { ...seen, card: (card) => words().card(card) };
+    const said: string[] = [];
+    render(Deal, { table, seen, heard, say: (text: string) => said.push(plain(text)) });
+    return { played, said };
+}
+
+const plain = (text: string | null | undefined): string => (text ?? "").replace(/[\u2068\u2069]/g, "");
+const hand = (): HTMLElement[] => within(screen.getByRole("list", { name: "Your hand" })).getAllByRole("button");
+const named = (name: string): HTMLElement => {
+    const found = screen.getAllByRole("button").find((each) => plain(each.getAttribute("aria-label")) === name);
+    if (!found) throw new Error(`expected a button ${name}`);
+    return found;
+};
+const moves = (played: Played): string[] => played.said.flatMap((each) => (each.t === "move" ? [each.move] : []));
+
+test("the hand lies in order and is one stop of the Tab key, at a card that can be played", () => {
+    sitDown(["8sTs", "take"]);
+    expect(hand().map((each) => plain(each.getAttribute("aria-label")))).toEqual([
+        "ten of spades",
+        "eight of diamonds",
+        "ten of diamonds",
+        "queen of diamonds",
+        "ace of diamonds",
+        "nine of clubs",
+    ]);
+    expect(hand().filter((each) => each.tabIndex === 0)).toEqual([named("ten of spades")]);
+});
+
+test("the arrows go from card to card, Home and End to the first and the last", async () => {
+    sitDown(["8sTs", "take"]);
+    named("ten of spades").focus();
+    await fireEvent.keyDown(named("ten of spades"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(named("eight of diamonds"));
+    await fireEvent.keyDown(named("eight of diamonds"), { key: "End" });
+    expect(document.activeElement).toBe(named("nine of clubs"));
+});
+
+test("the letter of a rank jumps from card to card of that rank", async () => {
+    sitDown(["8sTs", "take"]);
+    await fireEvent.keyDown(document.body, { key: "0" });
+    expect(document.activeElement).toBe(named("ten of diamonds"));
+    await fireEvent.keyDown(document.body, { key: "0" });
+    expect(document.activeElement).toBe(named("ten of spades"));
+    await fireEvent.keyDown(document.body, { key: "q" });
+    expect(document.activeElement).toBe(named("queen of diamonds"));
+});
+
+test("a press plays the card that has one way to be played", async () => {
+    const { played } = sitDown(["8sTs", "take"]);
+    await fireEvent.click(named("ten of spades"));
+    expect(moves(played)).toEqual(["8sTs"]);
+});
+
+test("a card that cannot be played says so, and why once one is there", async () => {
+    const { played } = sitDown(["8sTs", "take"]);
+    const reasons = [{ code: "move.does_not_beat" as const, arguments: { card: "Qd", attack: "8s" }, rule: null }];
+    played.answering(({ id }) => ({ t: "why", id, reasons }));
+    expect(named("queen of diamonds").getAttribute("aria-disabled")).toBe("true");
+    named("queen of diamonds").focus();
+    const told = "The queen of diamonds does not beat the eight of spades.";
+    await waitFor(() => expect(plain(document.getElementById("why-not")?.textContent)).toBe(told));
+    expect(named("queen of diamonds").getAttribute("aria-describedby")).toBe("why-not");
+});
+
+test("a card that cannot be played is explained when it is pressed, with the way to the rule", async () => {
+    const { played, said } = sitDown(["take"], { attacker: 0, defender: 1, roles: ["attacker", "defender"] });
+    const reasons = [{ code: "move.limit_reached" as const, arguments: { limit: "6" }, rule: "bout_limit" }];
+    played.answering(({ t, id }) => (t === "why" ? { t, id, reasons } : { t: "ack", id, seq: 9 }));
+    await fireEvent.click(named("queen of diamonds"));
+    const link = await screen.findByRole("link", { name: "The rule" });
+    expect(link.getAttribute("href")).toBe("#/rules/bout_limit");
+    await waitFor(() => expect(said).toContain("This bout takes no more than 6 attack cards."));
+    await fireEvent.click(screen.getByRole("button", { name: "Play as soon as I may" }));
+    await waitFor(() => named("queen of diamonds, waiting to be played"));
+});
+
+test("a card with several ways is asked about, and by keyboard the first way is at hand", async () => {
+    const { played } = sitDown(["8s8d", "t8d", "take"]);
+    await fireEvent.keyDown(document.body, { key: "8" });
+    await fireEvent.click(named("eight of diamonds"));
+    expect(moves(played)).toEqual([]);
+    await waitFor(() => expect(plain(document.activeElement?.textContent).trim()).toBe("Beat the 8♠"));
+    await fireEvent.click(
+        screen.getByRole("group", { name: "Which way?" }).querySelectorAll("button")[1] as HTMLElement,
+    );
+    expect(moves(played)).toEqual(["t8d"]);
+});
+
+test("Escape lets a picked card go and leads back to it", async () => {
+    sitDown(["8s8d", "t8d", "take"]);
+    await fireEvent.click(named("eight of diamonds"));
+    expect(screen.queryByRole("group", { name: "Which way?" })).not.toBe(null);
+    await fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(screen.queryByRole("group", { name: "Which way?" })).toBe(null);
+    expect(document.activeElement).toBe(named("eight of diamonds"));
+});
+
+test("the letters take, and say done", async () => {
+    const { played } = sitDown(["8sTs", "take"]);
+    await fireEvent.keyDown(document.body, { key: "t" });
+    expect(moves(played)).toEqual(["take"]);
+});
+
+test("a letter does nothing that cannot be done now", async () => {
+    const { played } = sitDown(["8sTs", "take"]);
+    await fireEvent.keyDown(document.body, { key: "d" });
+    expect(moves(played)).toEqual([]);
+});
+
+test("s reads aloud how things stand", async () => {
+    const { said } = sitDown(["8sTs", "take"]);
+    await fireEvent.keyDown(document.body, { key: "s" });
+    expect(said.at(-1)).toMatch(/^You defend: beat 1 card, or take\. Trump: hearts Talon: 24/);
+});
+
+test("a card that is given back is pressed on the table", async () => {
+    const { played } = sitDown(["r8s"], { surplus: 1 });
+    await fireEvent.click(named("give back the 8♠"));
+    expect(moves(played)).toEqual(["r8s"]);
+});
+
+test("every seat is called by its name, its cards and what it is", () => {
+    sitDown(["8sTs", "take"]);
+    const others = screen.getByRole("list", { name: "Players" });
+    expect(plain(others.textContent).replace(/\s+/g, " ")).toContain("Ben 5");
+    expect(others.textContent).toContain("attacker");
+});
+
+test("of the cards of others only their number is in the page", () => {
+    sitDown(["8sTs", "take"]);
+    const known = new Set([...(base.hand ?? []), "8s", "6h"]);
+    const shown = [...document.querySelectorAll<HTMLElement>("[data-card]")].map((each) => each.dataset["card"] ?? "");
+    expect(shown.filter((card) => !known.has(card))).toEqual([]);
+});
