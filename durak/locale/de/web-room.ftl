@@ -52,6 +52,17 @@ talk-report = { $name } melden
 talk-report-why = Was ist passiert?
 talk-reported = Wer den Server betreibt, wird es lesen.
 
+## Das Menü eines Tisches
+
+menu-title = Dieser Tisch
+menu-all-rules = Das ganze Regelbuch
+menu-people = Wer da ist
+menu-bot-minds = Einen Bot für sie spielen lassen
+menu-leave-line = Ein Bot spielt für dich weiter, bis du wieder da bist.
+menu-close-table = Den Tisch auflösen
+menu-close-sure = Der Tisch endet für alle, und ein laufendes Spiel wird aufgegeben.
+menu-close-yes = Ja, auflösen
+
 ## Nach einem Spiel; after-they-… nennen, wer verloren hat
 
 after-you-1 = Die anderen haben es genauso gelernt.

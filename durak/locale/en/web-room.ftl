@@ -52,6 +52,17 @@ talk-report = Report { $name }
 talk-report-why = What happened?
 talk-reported = Whoever runs the server will read it.
 
+## The menu of a table
+
+menu-title = This table
+menu-all-rules = The whole rulebook
+menu-people = Who is here
+menu-bot-minds = Let a bot play for them
+menu-leave-line = A bot plays on for you until you are back.
+menu-close-table = End the table
+menu-close-sure = The table ends for everybody, and a running deal is given up.
+menu-close-yes = Yes, end it
+
 ## After a deal; after-they-… name whoever lost
 
 after-you-1 = The others learned it the same way.

@@ -52,6 +52,17 @@ talk-report = Meld fra om { $name }
 talk-report-why = Hva skjedde?
 talk-reported = De som driver serveren, vil lese det.
 
+## Menyen til et bord
+
+menu-title = Dette bordet
+menu-all-rules = Hele regelboken
+menu-people = Hvem som er her
+menu-bot-minds = La en bot spille for dem
+menu-leave-line = En bot spiller videre for deg til du er tilbake.
+menu-close-table = Avslutt bordet
+menu-close-sure = Bordet avsluttes for alle, og et spill som er i gang, oppgis.
+menu-close-yes = Ja, avslutt
+
 ## Etter et spill; after-they-… nevner den som tapte
 
 after-you-1 = De andre lærte det på samme måte.

@@ -53,6 +53,17 @@ talk-report = Zgłoś: { $name }
 talk-report-why = Co się stało?
 talk-reported = Przeczyta to ten, kto prowadzi serwer.
 
+## Menu stołu
+
+menu-title = Ten stół
+menu-all-rules = Wszystkie zasady gry
+menu-people = Kto jest przy stole
+menu-bot-minds = Niech zagra za nich bot
+menu-leave-line = Dopóki cię nie ma, gra za ciebie bot.
+menu-close-table = Rozwiąż stół
+menu-close-sure = Stół skończy się dla wszystkich, a trwające rozdanie przepadnie.
+menu-close-yes = Tak, rozwiąż
+
 ## Po rozdaniu; after-they-… nazywają tego, kto przegrał
 
 after-you-1 = Inni uczyli się tak samo.

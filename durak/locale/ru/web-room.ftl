@@ -53,6 +53,17 @@ talk-report = Пожаловаться: { $name }
 talk-report-why = Что случилось?
 talk-reported = Это прочитает тот, кто держит сервер.
 
+## Меню стола
+
+menu-title = Этот стол
+menu-all-rules = Все правила игры
+menu-people = Кто за столом
+menu-bot-minds = Пусть вместо них играет бот
+menu-leave-line = Пока тебя нет, за тебя играет бот.
+menu-close-table = Распустить стол
+menu-close-sure = Стол закончится для всех, а начатая партия пропадёт.
+menu-close-yes = Да, распустить
+
 ## После партии; after-they-… называют проигравшего
 
 after-you-1 = Остальные учились точно так же.

@@ -52,6 +52,17 @@ talk-report = Anmäl { $name }
 talk-report-why = Vad hände?
 talk-reported = De som driver servern kommer att läsa det.
 
+## Ett bords meny
+
+menu-title = Det här bordet
+menu-all-rules = Hela regelboken
+menu-people = Vilka som är här
+menu-bot-minds = Låt en bot spela åt dem
+menu-leave-line = En bot spelar vidare åt dig tills du är tillbaka.
+menu-close-table = Avsluta bordet
+menu-close-sure = Bordet avslutas för alla, och en pågående giv ges upp.
+menu-close-yes = Ja, avsluta
+
 ## Efter en giv; after-they-… nämner den som förlorade
 
 after-you-1 = De andra lärde sig på samma sätt.

@@ -53,6 +53,17 @@ talk-report = Поскаржитися: { $name }
 talk-report-why = Що сталося?
 talk-reported = Це прочитає той, хто тримає сервер.
 
+## Меню столу
+
+menu-title = Цей стіл
+menu-all-rules = Усі правила гри
+menu-people = Хто за столом
+menu-bot-minds = Хай замість них грає бот
+menu-leave-line = Поки тебе немає, за тебе грає бот.
+menu-close-table = Розпустити стіл
+menu-close-sure = Стіл скінчиться для всіх, а розпочата партія пропаде.
+menu-close-yes = Так, розпустити
+
 ## Після партії; after-they-… називають того, хто програв
 
 after-you-1 = Решта вчилися точно так само.
