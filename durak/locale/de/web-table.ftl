@@ -73,6 +73,11 @@ web-done =
         [beaten] Passen
        *[open] Passen
     }
+# $card is the turned-up card.
+web-swap = Gegen { $card } tauschen
+web-claim = { $card } einfordern
+web-shut-out = Andere aussperren
+web-redeal = Neu geben lassen
 web-undo = Zurücknehmen
 web-undone = Zurückgenommen.
 web-keep-hand = Mit diesem Blatt spielen

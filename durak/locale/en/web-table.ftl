@@ -75,6 +75,11 @@ web-done =
         [beaten] Done
        *[open] Done
     }
+# $card is the turned-up card.
+web-swap = Exchange for the { $card }
+web-claim = Claim the { $card }
+web-shut-out = Shut the others out
+web-redeal = Ask for a new deal
 web-undo = Take back
 web-undone = Taken back.
 web-keep-hand = Play with this hand

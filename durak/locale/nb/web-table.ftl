@@ -73,6 +73,11 @@ web-done =
         [beaten] Pass
        *[open] Pass
     }
+# $card is the turned-up card.
+web-swap = Bytt til { $card }
+web-claim = Krev { $card }
+web-shut-out = Steng ute de andre
+web-redeal = Be om ny giv
 web-undo = Angre
 web-undone = Angret.
 web-keep-hand = Spill med denne hånden

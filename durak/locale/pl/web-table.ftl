@@ -78,6 +78,11 @@ web-done =
         [beaten] Pas
        *[open] Pas
     }
+# $card is the turned-up card.
+web-swap = Wymienić na { FORM($card, case: "accusative") }
+web-claim = Zażądać { FORM($card, case: "genitive") }
+web-shut-out = Zabronić dorzucania
+web-redeal = Rozdać ponownie
 web-undo = Cofnij
 web-undone = Cofnięto.
 web-keep-hand = Gram tymi kartami

@@ -78,6 +78,11 @@ web-done =
         [beaten] Бито
        *[open] Пас
     }
+# $card is the turned-up card.
+web-swap = Обменять на { FORM($card, case: "accusative") }
+web-claim = Потребовать { FORM($card, case: "accusative") }
+web-shut-out = Другим не подкидывать
+web-redeal = Пересдать
 web-undo = Вернуть ход
 web-undone = Ход возвращён.
 web-keep-hand = Играю с этими картами

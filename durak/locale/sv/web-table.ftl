@@ -73,6 +73,11 @@ web-done =
         [beaten] Pass
        *[open] Pass
     }
+# $card is the turned-up card.
+web-swap = Byt till { $card }
+web-claim = Kräv { $card }
+web-shut-out = Stäng ute de andra
+web-redeal = Begär ny giv
 web-undo = Ångra
 web-undone = Ångrat.
 web-keep-hand = Spela med den här handen

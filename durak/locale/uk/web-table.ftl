@@ -78,6 +78,11 @@ web-done =
         [beaten] Бито
        *[open] Пас
     }
+# $card is the turned-up card.
+web-swap = Обміняти на { FORM($card, case: "accusative") }
+web-claim = Вимагати { FORM($card, case: "accusative") }
+web-shut-out = Іншим не підкидати
+web-redeal = Перездати
 web-undo = Повернути хід
 web-undone = Хід повернуто.
 web-keep-hand = Граю з цими картами

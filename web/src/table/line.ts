@@ -41,11 +41,12 @@ function join(...sentences: (string | false)[]): string {
 }
 
 const DECISIONS: Partial<Record<Move["kind"], string>> = {
-    close: "phrase-close",
-    swap: "phrase-swap",
-    claim: "phrase-claim",
-    redeal: "phrase-redeal",
+    close: "web-shut-out",
+    swap: "web-swap",
+    claim: "web-claim",
+    redeal: "web-redeal",
 };
+const WITHOUT_TURN_UP: Partial<Record<Move["kind"], string>> = { swap: "phrase-swap", claim: "phrase-claim" };
 const CARD_PHRASES: Partial<Record<Move["kind"], string>> = {
     beat: "phrase-beat",
     transfer: "phrase-transfer",
@@ -56,7 +57,7 @@ const CARD_PHRASES: Partial<Record<Move["kind"], string>> = {
 /** What pressing a button for a move does. */
 export function moveLabel(move: Move, view: ViewMessage, listener: Listener): string {
     const { words, card } = listener;
-    const { phase, table = [] } = view.public;
+    const { phase, table = [], trump_card: turned } = view.public;
     if (move.kind === "take")
         return words.say("web-take", { count: table.flat().filter((each) => typeof each === "string").length });
     if (move.kind === "done") {
@@ -65,7 +66,10 @@ export function moveLabel(move: Move, view: ViewMessage, listener: Listener): st
         const isBeaten = phase === "bout" && table.every(([, answer]) => answer !== null);
         return words.say("web-done", { table: isBeaten ? "beaten" : "open" });
     }
+    const decision = DECISIONS[move.kind];
+    if (decision)
+        return turned ? words.say(decision, { card: card(turned) }) : words.say(WITHOUT_TURN_UP[move.kind] ?? decision);
     const cards = { card: move.card ? card(move.card) : "", attack: move.attack ? card(move.attack) : "" };
     const lay = table.length ? "phrase-throw-in" : "phrase-lead";
-    return words.say(DECISIONS[move.kind] ?? CARD_PHRASES[move.kind] ?? lay, cards);
+    return words.say(CARD_PHRASES[move.kind] ?? lay, cards);
 }
