@@ -26,7 +26,7 @@ from durak.tui.cells import Cell, Cells
 from durak.tui.place import UNBROKEN, Deed, Place
 from durak.words import Words
 
-__all__ = ["Person", "Watched", "against_bots", "at_the_screen"]
+__all__ = ["PATIENCE", "Person", "Watched", "against_bots", "at_the_screen"]
 
 PATIENCE = 30.0
 """Seconds after which a test gives up waiting."""
@@ -39,11 +39,17 @@ class Watched(TableApp):
         super().__init__(place, **options)
         self.place = place
         self.news = asyncio.Event()
+        self.left = asyncio.Event()
+        """Set once the place has been left."""
         self.said: list[str] = []
 
     def say(self, text: str = "", /) -> None:
         self.said.append(text)
         super().say(text)
+
+    async def _sit(self) -> None:
+        await super()._sit()
+        self.left.set()
 
     def changed(self) -> None:
         super().changed()
@@ -189,7 +195,7 @@ def at_the_screen(
         async with app.run_test(size=size) as pilot:
             await act(Person(app, pilot, rng=Random(seed)))
             app.place.do(Deed.LEAVE)
-            await pilot.pause()
+            await asyncio.wait_for(app.left.wait(), PATIENCE)
         return app
 
     return asyncio.run(sit())

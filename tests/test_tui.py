@@ -6,6 +6,7 @@ Here: whole games, why not, several moves of one card, taking back, questions, w
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from durak.server.protocol import EMOTES
 from durak.tui.bottable import BotTable
 from durak.tui.place import EMOTE_MESSAGES, Deed
 from durak.words import LANGUAGES, Words
-from tests.at_the_screen import Person, against_bots, at_the_screen
+from tests.at_the_screen import PATIENCE, Person, against_bots, at_the_screen
 
 SHORT = "podkidnoy(deck_size=24, no_trump=left_of_dealer)"
 BY_KEYS = (SHORT, "perevodnoy(seats=4, transfer_show=true)", "no(deck_size=24, precedence=free)")
@@ -201,10 +202,9 @@ def test_no_leaves_the_table() -> None:
         await person.press("1")
         await person.until_asked()
         await person.press("n")
-        await person.pilot._wait_for_screen()
+        await asyncio.wait_for(person.app.left.wait(), PATIENCE)
 
-    app = at_the_screen(lambda: table, act)
-    assert not app.is_running
+    at_the_screen(lambda: table, act)
     assert table.evening.history is not None
 
 

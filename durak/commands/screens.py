@@ -27,7 +27,7 @@ def wants_screen(asked: Any) -> bool:
     """Return whether there is a terminal that can show a whole screen, with what that needs, and nobody wants lines."""
     if asked.plain or os.environ.get("TERM", "") in ("", "dumb"):
         return False
-    if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
+    if not all(map(is_terminal, (sys.stdin, sys.stdout, sys.stderr))):  # the screen is drawn by way of the last
         return False
     from importlib.util import find_spec  # noqa: PLC0415 - only those wait for it who have a terminal
 

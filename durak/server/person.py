@@ -209,10 +209,10 @@ class Person(Guest):
         if table is None:
             return None
         seat, id_ = self.seat, f"{self._ids}-{self._next_id}"
+        if self._wishes:  # what was wanted before leaving is still done
+            return "wish", self._wishes[0].make(id_)
         if self._is_leaving:
             return super()._next()
-        if self._wishes:
-            return "wish", self._wishes[0].make(id_)
         if table.seq < self._acted_seq:
             return None
         if seat is None:

@@ -73,6 +73,7 @@ class BotTable:
             names=tuple(evening.teller.names),
             notes=("",) * evening.setup.rules.seats,
             view=view,
+            is_seated=True,
             is_asked=waits and view is not None and not view.is_over,
             notice=self._notice,
             deeds=self._deeds if waits else (),

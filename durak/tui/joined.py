@@ -147,6 +147,7 @@ class JoinedTable:
             names=self._names(table),
             notes=tuple(self._note(seat) for seat in table.seats),
             view=view,
+            is_seated=self._person.seat is not None,
             is_asked=is_asked,
             notice=self._notice(table),
             deeds=tuple(self._deeds(table)),

@@ -16,6 +16,7 @@ import os
 import sys
 import threading
 from collections import deque
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -61,6 +62,8 @@ class _Lines:
         self.is_stale: Callable[[], bool] = lambda: False
         self.is_asking = True
         """Whether an answer is wanted: lines out of a pipe wait until one is."""
+        self.may_end = False
+        """Whether the end of all lines need not wait for that."""
         self._console = console
         self._is_live = is_live
         """Whether somebody types while things happen."""
@@ -81,7 +84,7 @@ class _Lines:
     def ask(self, prompt: str) -> str:
         """Return the next line that is typed; raises _Stale once the table looks different, or the visit is over."""
         while True:
-            if self._typed and (self.is_asking or self._is_live):
+            if self._typed and (self.is_asking or self._is_live or self._ends_now()):
                 return self._line(self._typed.popleft(), prompt)
             if self.is_over:
                 raise _Stale
@@ -94,6 +97,10 @@ class _Lines:
                 self.is_over = came.kind == "over"
                 if self.is_over or self.is_stale():
                     raise _Stale
+
+    def _ends_now(self) -> bool:
+        """Whether no line will ever come, at a table where one would be wanted some time."""
+        return self.may_end and self._typed[0].kind == "ended"
 
     def _line(self, came: _News, prompt: str) -> str:
         if came.kind == "ended":
@@ -182,6 +189,7 @@ class _Sitting:
         try:
             self._loop.run_until_complete(self._place.run(_Ear(self._lines)))
         finally:
+            self._loop.close()
             self._lines.news.put(_News("over"))
 
     def _read(self, typed: Iterator[str]) -> None:
@@ -205,22 +213,16 @@ class _Sitting:
             act(*arguments)
             done.set()
 
-        if not self._lines.is_over and not self._loop.is_closed():
+        with suppress(RuntimeError):  # the table has just been left, and its loop is closed
             self._loop.call_soon_threadsafe(call)
-            while not done.wait(0.1):
-                if not self._loop.is_running():
-                    return
+            while not done.wait(0.1) and not self._loop.is_closed():
+                pass
 
     # Asking --------------------------------------------------------------------------------------------------------
 
     def _is_stale(self) -> bool:
         now, asked = self._place.scene, self._asked
-        return (now.view, now.is_asked, now.deeds, now.dealers) != (
-            asked.view,
-            asked.is_asked,
-            asked.deeds,
-            asked.dealers,
-        )
+        return _question_of(now) != _question_of(asked)
 
     def _once(self) -> None:
         """Ask what is to be asked now, if anything, and do what is answered."""
@@ -281,7 +283,7 @@ class _Sitting:
 
     def _listen(self, scene: Scene) -> None:
         """Wait for what comes, and answer what is typed meanwhile."""
-        self._lines.is_asking = False
+        self._lines.is_asking, self._lines.may_end = False, scene.is_seated
         try:
             move = self._questions.meanwhile(scene.view)
         finally:
@@ -330,3 +332,8 @@ class _Sitting:
             self._do(self._place.queue, moves)
         else:
             self._lines.say(style.words("queue-which"))
+
+
+def _question_of(scene: Scene) -> tuple[object, ...]:
+    """All of a scene that makes another question."""
+    return scene.view, scene.is_seated, scene.is_asked, scene.deeds, scene.dealers

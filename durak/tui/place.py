@@ -67,6 +67,8 @@ class Scene:
     """What is to be said of who sits in each seat, such as that a bot plays; empty for nothing."""
     view: View | None = None
     """What the person sees of the deal; None before there is one, and before the person sits."""
+    is_seated: bool = False
+    """Whether the person has a seat."""
     is_asked: bool = False
     """Whether the table waits for a move of the person, or may take one."""
     notice: str = ""

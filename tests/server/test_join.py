@@ -1,0 +1,310 @@
+"""`durak join`: people in a terminal at the table of a real server, in lines and on a whole screen.
+
+Here: whole games through a pipe and by two people at their screens, talk, a rematch, leaving and coming back, refusals.
+Not here: what a person sends and when (test_person.py), the screen itself (test_tui.py). May import durak, pytest,
+tests.at_the_screen, serving.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Generator, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from durak.cli import main
+from durak.render import Style
+from durak.server.calls import ask, new_token
+from durak.server.visit_options import Address, parse_address
+from durak.tui.joined import JoinedTable
+from durak.tui.place import UNBROKEN, Deed
+from durak.words import Words
+from tests.at_the_screen import Person, Watched, at_the_screen
+from tests.server.serving import PATIENCE, Server
+
+SETTINGS: dict[str, Any] = {
+    "rules": "prostoy(deck_size=24, hand_size=4, no_trump=left_of_dealer)",
+    "clock": {"kind": "none"},
+    "window_ms": 1000,
+    "claim_ms": 1000,
+    "bot_ms": 50,
+}
+LANGUAGE = Words.load("en")
+ONE_DEAL = "1\n1\n" + "01\n0\n" * 150
+"""The host lets a bot sit down and begins, then plays the first card or says the least, and wants no other deal."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests of this module share; each has a table of its own."""
+    with Server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+def base_of(server: Server) -> Address:
+    return parse_address(f"http://127.0.0.1:{server.port}")
+
+
+def opened(server: Server, token: str, **changes: Any) -> Address:
+    """A new table, whose host is who has the token."""
+    body = {"settings": {**SETTINGS, **changes}, "name": "Anna"}
+    _, table = ask(base_of(server), "POST", "/api/tables", body=body, headers={"Authorization": f"Bearer {token}"})
+    return base_of(server)._replace(table=str(table["id"]))
+
+
+def link_of(address: Address) -> str:
+    return f"{address.base}/#{address.table}"
+
+
+# In lines -------------------------------------------------------------------------------------------------------
+
+
+def joined(folder: Path, *arguments: str, typed: str = "", **environ: str) -> subprocess.CompletedProcess[str]:
+    """`durak join` in a process of its own, with its data in a folder, after it has read all that is typed."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("DURAK_", "LANG", "LC_"))}
+    return subprocess.run(
+        [sys.executable, "-m", "durak", "join", *arguments],
+        input=typed,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=2 * PATIENCE,
+        env={**kept, "XDG_DATA_HOME": str(folder), "PYTHONUTF8": "1", **environ},
+    )
+
+
+def test_a_whole_deal_is_played_in_lines_through_a_pipe(server: Server, tmp_path: Path) -> None:
+    token = new_token(base_of(server), "Anna")
+    address = opened(server, token)
+    run = joined(tmp_path, link_of(address), "--name", "Anna", typed=ONE_DEAL, DURAK_TOKEN=token)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "You sit down at seat 0." in run.stdout
+    assert "Deal 1. " in run.stdout
+    assert "The deal is over: " in run.stdout
+    assert "You have left the table. Sit down again with: durak join" in run.stdout
+    assert not [line for line in run.stdout.splitlines() if len(line) > 80 and "join '" not in line]
+
+
+def test_the_same_deal_is_told_in_the_language_of_the_player(server: Server, tmp_path: Path) -> None:
+    token = new_token(base_of(server), "Оксана")
+    run = joined(
+        tmp_path, link_of(opened(server, token)), "--name", "Оксана", "--lang", "uk", typed=ONE_DEAL, DURAK_TOKEN=token
+    )
+    assert "Ти сідаєш на місце 0." in run.stdout
+    assert "Програші за 1 партію: Ти: " in run.stdout
+    assert run.returncode == 0
+
+
+def test_who_one_is_is_kept_where_nobody_else_may_read_it(server: Server, tmp_path: Path) -> None:
+    address = opened(server, new_token(base_of(server), "Anna"))
+    joined(tmp_path, link_of(address), "--name", "Boris")
+    path = tmp_path / "durak" / "tokens.json"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert list(kept[address.base]) == ["Boris"]
+    joined(tmp_path, link_of(address))
+    assert json.loads(path.read_text(encoding="utf-8")) == kept, "without a name, one is who one was last"
+
+
+def test_somebody_whom_the_server_has_forgotten_is_somebody_new(server: Server, tmp_path: Path) -> None:
+    address = opened(server, new_token(base_of(server), "Anna"))
+    path = tmp_path / "durak" / "tokens.json"
+    path.parent.mkdir()
+    path.write_text(json.dumps({address.base: {"Boris": "durak_" + "A" * 43}}), encoding="utf-8")
+    run = joined(tmp_path, link_of(address), "--name", "Boris")
+    assert "You sit down at seat 0." in run.stdout
+    assert "A" * 43 not in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["http://127.0.0.1:9", "--name", "A"], "expected the link of a table"),
+        (["http://127.0.0.1:9/#" + "t" * 22, "--name", "A"], "cannot reach http://127.0.0.1:9"),
+        (["http://127.0.0.1:9/#" + "t" * 22], "expected a name to sit down under, by --name"),
+        (["http://127.0.0.1:9/#" + "t" * 22, "--name", "\u200b"], "expected a name of 1 to 32 characters"),
+        (["http://127.0.0.1:9/#" + "t" * 22, "--name", "A", "--seat", "7"], "expected a seat from 0 to 5, got 7"),
+    ],
+)
+def test_what_cannot_be_joined_is_a_sentence(
+    arguments: list[str],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("DURAK_TOKEN", raising=False)
+    assert main(["join", *arguments]) in (1, 2)
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_table_that_is_not_there_is_a_sentence_in_the_language_of_the_player(server: Server, tmp_path: Path) -> None:
+    run = joined(tmp_path, f"{base_of(server).base}/#{'t' * 22}", "--name", "Anna", "--lang", "sv")
+    assert "Det finns inget sådant bord." in run.stdout
+    assert run.returncode == 1
+
+
+def test_a_table_without_an_empty_seat_says_so(server: Server, tmp_path: Path) -> None:
+    full = opened(server, new_token(base_of(server), "Anna"))
+    sat = [seated(full, new_token(base_of(server), name), name) for name in ("Boris", "Clara")]
+    with sat[0], sat[1]:
+        run = joined(tmp_path, link_of(full), "--name", "Dan")
+    assert "No seat of this table is empty." in run.stdout
+    assert run.returncode == 1
+
+
+# On two screens -------------------------------------------------------------------------------------------------
+
+
+def table_of(address: Address, token: str, name: str) -> JoinedTable:
+    return JoinedTable(address, token, style=Style(words=LANGUAGE, width=UNBROKEN), name=name)
+
+
+async def has_sat(person: Person) -> None:
+    """Wait until the person sits at the table."""
+    await person.until(lambda: any(line.startswith("You sit down") for line in person.app.said))
+
+
+@contextmanager
+def seated(address: Address, token: str, name: str) -> Generator[Future[Watched]]:
+    """Somebody who sits at a screen in a thread of their own, until the block is left."""
+    leaves = asyncio.Event()
+    loops: Future[asyncio.AbstractEventLoop] = Future()
+
+    async def act(person: Person) -> None:
+        await has_sat(person)
+        loops.set_result(asyncio.get_running_loop())
+        await leaves.wait()
+
+    with ThreadPoolExecutor(1) as threads:
+        done = threads.submit(at_the_screen, lambda: table_of(address, token, name), act)
+        loop = loops.result(PATIENCE)
+        yield done
+        loop.call_soon_threadsafe(leaves.set)
+        done.result(PATIENCE)
+
+
+Act = Callable[[Person], Coroutine[Any, Any, None]]
+
+
+def together(address: Address, *persons: tuple[str, str, Act]) -> list[Watched]:
+    """What the screens of some people have shown who sat at one table: each with a token, a name and what they do."""
+    with ThreadPoolExecutor(len(persons)) as threads:
+        running = [
+            threads.submit(at_the_screen, partial(table_of, address, token, name), act, seed=seed)
+            for seed, (token, name, act) in enumerate(persons)
+        ]
+        return [each.result(4 * PATIENCE) for each in running]
+
+
+async def play_a_deal(person: Person) -> None:
+    """Decide by keys until the deal is over."""
+    while True:
+        await person.until(lambda: person.is_asked_to_move() or Deed.AGAIN in person.deeds())
+        if Deed.AGAIN in person.deeds():
+            return
+        await person.decide_by_keys()
+        await person.until(lambda: not person.is_asked_to_move() or person.app.place.scene.is_asked)
+
+
+async def begin(person: Person) -> None:
+    """Begin as the host, once the other sits there."""
+    await has_sat(person)
+    await person.until(lambda: Deed.START in person.deeds())
+    await person.press("1")
+
+
+def test_two_people_play_two_deals_at_their_screens_and_talk(server: Server) -> None:
+    anna, boris = (new_token(base_of(server), name) for name in ("Anna", "Boris"))
+    address = opened(server, anna)
+
+    async def host(person: Person) -> None:
+        await begin(person)
+        await person.until(lambda: person.app.place.scene.view is not None)
+        await person.press("/", *"Good luck", "enter")
+        await play_a_deal(person)
+        await person.press("y")
+        await person.until(lambda: any(line.startswith("Deal 2.") for line in person.app.said))
+
+    async def guest(person: Person) -> None:
+        await play_a_deal(person)
+        await person.press("/", "1", "enter")
+        await person.press("y")
+        await person.until(lambda: any(line.startswith("Deal 2.") for line in person.app.said))
+
+    first, second = together(address, (anna, "Anna", host), (boris, "Boris", guest))
+    assert any("Anna: Good luck" in line for line in second.said)
+    assert any("Boris: Hello!" in line for line in first.said)
+    for app in (first, second):
+        assert any(line.startswith("The deal is over: ") for line in app.said)
+        assert any(line.startswith("Lost so far, after 1 deal: ") for line in app.said)
+
+
+def test_who_leaves_in_a_deal_is_told_how_to_come_back_and_finds_the_seat_again(server: Server) -> None:
+    token = new_token(base_of(server), "Anna")
+    address = opened(server, token)
+
+    async def leave(person: Person) -> None:
+        await has_sat(person)
+        await person.press("1")
+        await person.until(lambda: Deed.START in person.deeds())
+        await person.press("1")
+        await person.until(lambda: person.app.place.scene.view is not None)
+        await person.press("ctrl+c")
+
+    gone = at_the_screen(lambda: table_of(address, token, "Anna"), leave)
+    assert gone.place.farewell() == [f"A bot plays for you until you are back: durak join '{link_of(address)}'"]
+
+    async def come_back(person: Person) -> None:
+        await person.until(lambda: person.app.place.scene.view is not None and Deed.BACK not in person.deeds())
+        await play_a_deal(person)
+
+    back = at_the_screen(lambda: table_of(address, token, "Anna"), come_back)
+    assert "You sit down at seat 0." in back.said
+
+
+def test_a_card_is_queued_and_what_is_queued_is_forgotten(server: Server) -> None:
+    token = new_token(base_of(server), "Anna")
+    address = opened(server, token, bot_ms=10_000)
+
+    async def act(person: Person) -> None:
+        await has_sat(person)
+        await person.press("1")
+        await person.until(lambda: Deed.START in person.deeds())
+        await person.press("1")
+        await person.until(lambda: person.app.place.scene.view is not None)
+        await person.press("+", "0")
+        await person.until(lambda: bool(person.app.place.scene.queued) or person.is_asked_to_move())
+        await person.press("-")
+        await person.until(lambda: not person.app.place.scene.queued)
+
+    assert at_the_screen(lambda: table_of(address, token, "Anna"), act).place.scene.view is not None
+
+
+def test_a_decision_is_taken_back_where_only_bots_sit_besides(server: Server) -> None:
+    token = new_token(base_of(server), "Anna")
+    address = opened(server, token)
+
+    async def act(person: Person) -> None:
+        await has_sat(person)
+        await person.press("1")
+        await person.until(lambda: Deed.START in person.deeds())
+        await person.press("1")
+        await person.until(person.is_asked_to_move)
+        await person.decide_by_keys()
+        await person.until(lambda: Deed.UNDO in person.deeds())
+        await person.press("u")
+        await person.until(lambda: LANGUAGE("undo-joined") in person.app.said)
+
+    at_the_screen(lambda: table_of(address, token, "Anna"), act)
