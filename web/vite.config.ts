@@ -7,6 +7,7 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+import { classic } from "./plugins/classic.ts";
 import { packed } from "./plugins/packed.ts";
 import { shell, WORKER } from "./plugins/shell.ts";
 
@@ -52,7 +53,7 @@ export default defineConfig({
             output: { entryFileNames: (entry) => (entry.name === WORKER ? "[name].js" : "assets/[name]-[hash].js") },
         },
     },
-    plugins: [words(), svelte(), svelteTesting(), shell(), packed(pages)],
+    plugins: [words(), classic(), svelte(), svelteTesting(), shell(), packed(pages)],
     server: {
         fs: { allow: [".."] },
         proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },

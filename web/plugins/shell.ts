@@ -6,7 +6,10 @@ import type { Plugin } from "vite";
 /** The name of the worker among the entries of the build, and of its file. */
 export const WORKER = "sw";
 
-/** Fills `__SHELL__` and `__VERSION__` in the worker; languages are not in the list, as everybody reads one of them. */
+/**
+ * Fills `__SHELL__` and `__VERSION__` in the worker; languages and classic faces are not in the list, as everybody reads
+ * one of the languages, and few like the faces.
+ */
 export function shell(): Plugin {
     return {
         name: "shell",
@@ -16,7 +19,8 @@ export function shell(): Plugin {
             const worker = bundle[`${WORKER}.js`];
             if (worker?.type !== "chunk") throw new Error(`the build has no ${WORKER}.js`);
             const kept = Object.values(bundle).filter(
-                (file) => file !== worker && !(file.type === "chunk" && file.facadeModuleId?.startsWith("\0words:")),
+                (file) =>
+                    file !== worker && !(file.type === "chunk" && /^\0(cards|words):/.test(file.facadeModuleId ?? "")),
             );
             const files = kept.map((file) => (file.fileName === "index.html" ? "./" : `./${file.fileName}`)).sort();
             const version = createHash("sha256");

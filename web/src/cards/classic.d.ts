@@ -1,0 +1,4 @@
+declare module "cards:classic" {
+    const faces: Record<string, string>;
+    export default faces;
+}
