@@ -8,6 +8,7 @@ errors, evening, event, moves, rules, series, server, table_talk, view.
 from __future__ import annotations
 
 import secrets
+import shlex
 from typing import TYPE_CHECKING
 
 from durak.advice import move_phrase
@@ -94,6 +95,7 @@ class JoinedTable:
         self.failure = ""
         """What stood in the way, as a sentence for whoever runs programs; empty where all went well."""
         self._address = address
+        self._called = name
         self._person = Person(name=name, seat=seat, word=secrets.token_hex)
         self._stay = _Sitting(self._person, address, token, self)
         self._mouth = _Mouth()
@@ -411,7 +413,7 @@ class JoinedTable:
     def farewell(self) -> list[str]:
         """Return why the person had to go, or how they come back."""
         words, by = self.words, self._person.ended_by
-        command = f"durak join '{self._link}'"
+        command = f"durak join '{self._link}' --name {shlex.quote(self._called)}"
         if by == "full":
             return [words("join-full", option="--seat")]
         if by in _ENDINGS:

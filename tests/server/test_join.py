@@ -264,7 +264,9 @@ def test_who_leaves_in_a_deal_is_told_how_to_come_back_and_finds_the_seat_again(
         await person.press("ctrl+c")
 
     gone = at_the_screen(lambda: table_of(address, token, "Anna"), leave)
-    assert gone.place.farewell() == [f"A bot plays for you until you are back: durak join '{link_of(address)}'"]
+    assert gone.place.farewell() == [
+        f"A bot plays for you until you are back: durak join '{link_of(address)}' --name Anna"
+    ]
 
     async def come_back(person: Person) -> None:
         await person.until(lambda: person.app.place.scene.view is not None and Deed.BACK not in person.deeds())
@@ -308,3 +310,27 @@ def test_a_decision_is_taken_back_where_only_bots_sit_besides(server: Server) ->
         await person.until(lambda: LANGUAGE("undo-joined") in person.app.said)
 
     at_the_screen(lambda: table_of(address, token, "Anna"), act)
+
+
+def test_a_connection_that_was_lost_comes_back_by_itself(tmp_path: Path) -> None:
+    servers = [Server(tmp_path)]
+    token = new_token(base_of(servers[0]), "Anna")
+    address = opened(servers[0], token)
+
+    def restart() -> None:
+        servers[0].stop()
+        servers.append(Server(tmp_path, "--port", str(servers[0].port)))
+
+    async def act(person: Person) -> None:
+        await has_sat(person)
+        await asyncio.to_thread(restart)
+        await person.until(lambda: LANGUAGE("join-found") in person.app.said)
+        await person.until(lambda: Deed.FILL in person.deeds())
+
+    try:
+        app = at_the_screen(lambda: table_of(address, token, "Anna"), act)
+        assert LANGUAGE("join-lost") in app.said
+    finally:
+        for each in servers:
+            with each:
+                pass
