@@ -55,5 +55,5 @@ const SOUNDS: Record<Sound, () => void> = {
 /** Let something be heard; `turn` is felt, too, where a device can. */
 export function play(sound: Sound): void {
     SOUNDS[sound]();
-    if (sound === "turn" && settings.sound) navigator.vibrate?.(60);
+    if (sound === "turn" && settings.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
 }

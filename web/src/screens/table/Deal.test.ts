@@ -170,3 +170,12 @@ test("of the cards of others only their number is in the page", () => {
     const shown = [...document.querySelectorAll<HTMLElement>("[data-card]")].map((each) => each.dataset["card"] ?? "");
     expect(shown.filter((card) => !known.has(card))).toEqual([]);
 });
+
+test("whoever plays by keyboard goes on at the next card when one has been played", async () => {
+    const { played } = sitDown(["8d", "Td"]);
+    await fireEvent.keyDown(document.body, { key: "8" });
+    await fireEvent.click(named("eight of diamonds"));
+    const hand = (base.hand ?? []).filter((card) => card !== "8d");
+    played.hear({ ...base, seq: base.seq + 1, hand, legal: [] });
+    await waitFor(() => expect(document.activeElement).toBe(named("ten of diamonds")));
+});
