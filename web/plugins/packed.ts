@@ -25,7 +25,7 @@ export function packed(folder: string): Plugin {
     return {
         name: "packed",
         apply: "build",
-        closeBundle: {
+        writeBundle: {
             order: "post",
             sequential: true,
             async handler() {
