@@ -155,3 +155,22 @@ test("a line that was ended stays ended", () => {
     vi.advanceTimersByTime(60_000);
     expect(wires).toHaveLength(1);
 });
+
+test("a line on which not even a ping is answered is given up, and another one opened", () => {
+    wire().welcome();
+    vi.advanceTimersByTime(60_000);
+    expect(wires[0]?.isClosed).toBe(true);
+    expect(lines).toContainEqual(["lost", 1006]);
+    expect(wires.length).toBeGreaterThan(1);
+});
+
+test("a line that is given up says nothing more, and what was not answered is said on the next one", () => {
+    wire().welcome();
+    void connection.command({ t: "again" });
+    const [dead] = wires;
+    connection.abandon();
+    dead?.hear({ t: "pong", n: 1, now: 0 });
+    vi.advanceTimersByTime(1_000);
+    wire().welcome();
+    expect(wire().commands()).toHaveLength(1);
+});

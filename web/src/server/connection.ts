@@ -25,10 +25,14 @@ export interface Carrier {
 /** The codes after which one does not come back: the protocol's page has the table. */
 export const FINAL = new Set([1002, 4003, 4004, 4005, 4010]);
 
+/** The code of a break that nobody said anything about. */
+const GIVEN_UP = 1006;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const SILENCE = 20_000;
 const PATIENCE = 5_000;
+/** After so long without a word, not even an answer to a ping, the line is dead, whatever the browser believes. */
+const DEAF = SILENCE + 2 * PATIENCE;
 
 export function openSocket(table: string): Carrier {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${table}`, SUBPROTOCOL);
@@ -65,6 +69,7 @@ export class Connection {
         this.online("connecting", 0);
         const carrier = this.open();
         this.#carrier = carrier;
+        this.#heard = Date.now();
         carrier.onopen = () => {
             this.#say({ t: "hello", v: PROTOCOL });
             this.#beat = setInterval(() => this.#tick(), PATIENCE);
@@ -78,6 +83,15 @@ export class Connection {
         if (this.#ended || this.#carrier) return;
         clearTimeout(this.#again);
         this.start();
+    }
+
+    /** Give the socket up and come back: there is no network, or nothing has come for too long. */
+    abandon(): void {
+        const carrier = this.#carrier;
+        if (this.#ended || !carrier) return;
+        Object.assign(carrier, { onopen: null, onmessage: null, onclose: null });
+        carrier.close();
+        this.#broken(GIVEN_UP);
     }
 
     /** Close the line for good. */
@@ -106,6 +120,7 @@ export class Connection {
     }
 
     #hear(message: FromServer): void {
+        this.#heard = Date.now();
         switch (message.t) {
             case "welcome":
                 this.#isOpen = true;
@@ -131,9 +146,14 @@ export class Connection {
     }
 
     #lastPing = 0;
+    #heard = 0;
 
     #tick(): void {
         const now = Date.now();
+        if (now - this.#heard > DEAF) {
+            this.abandon();
+            return;
+        }
         if (now - this.#lastPing >= SILENCE) {
             this.#lastPing = now;
             this.#say({ t: "ping", n: this.#count });

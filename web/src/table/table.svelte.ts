@@ -77,6 +77,11 @@ export class Table {
         this.#connection.hurry();
     }
 
+    /** Take the line for lost, before the browser notices. */
+    abandon(): void {
+        this.#connection.abandon();
+    }
+
     end(): void {
         this.#connection.end();
     }
