@@ -20,6 +20,7 @@ web-card-queued = { $card }, wartet darauf, gespielt zu werden
 web-seat-away = Verbindung verloren
 web-seat-minded = ein Bot spielt
 web-window = Zeit zum Zulegen
+web-claim-window = Zeit zum Verlangen oder Einfordern
 
 ## Wer was tun muss, in einer Zeile
 
@@ -155,3 +156,4 @@ web-refused-not-listed = Meldungen gibt es nur an offenen Tischen.
 web-refused-not-seated = Du hast hier keinen Platz.
 web-refused-seats-empty = Ein Platz ist noch frei.
 web-refused-no-undo = Es gibt nichts zurückzunehmen.
+web-refused-no-words = Darin ist nichts zu lesen.

@@ -21,6 +21,7 @@ web-card-queued = { $card }, waiting to be played
 web-seat-away = connection lost
 web-seat-minded = a bot plays
 web-window = Time to throw in
+web-claim-window = Time to ask or to claim
 
 ## Who must do what, in one line
 
@@ -157,3 +158,4 @@ web-refused-not-listed = Reports are for open tables.
 web-refused-not-seated = You have no seat here.
 web-refused-seats-empty = A seat is still empty.
 web-refused-no-undo = Nothing can be taken back.
+web-refused-no-words = There is nothing in that to read.

@@ -20,6 +20,7 @@ web-card-queued = { $card }, venter på å bli spilt
 web-seat-away = forbindelsen er brutt
 web-seat-minded = en bot spiller
 web-window = Tid til å kaste på
+web-claim-window = Tid til å be om noe eller kreve noe
 
 ## Hvem som må gjøre hva, på én linje
 
@@ -155,3 +156,4 @@ web-refused-not-listed = Rapporter er for åpne bord.
 web-refused-not-seated = Du har ingen plass her.
 web-refused-seats-empty = En plass er fortsatt ledig.
 web-refused-no-undo = Det er ingenting å angre.
+web-refused-no-words = Der er det ingenting å lese.

@@ -21,6 +21,7 @@ web-card-queued = { $card }, czeka na swoją kolej
 web-seat-away = brak połączenia
 web-seat-minded = gra bot
 web-window = Czas na dorzucanie
+web-claim-window = Czas na żądanie
 
 ## Kto co musi zrobić, w jednym wierszu
 
@@ -160,3 +161,4 @@ web-refused-not-listed = Zgłoszenia są tylko przy otwartych stołach.
 web-refused-not-seated = Nie masz tu miejsca.
 web-refused-seats-empty = Jedno miejsce jest jeszcze wolne.
 web-refused-no-undo = Nie ma czego cofnąć.
+web-refused-no-words = Nie ma w tym nic do przeczytania.

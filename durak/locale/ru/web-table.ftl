@@ -21,6 +21,7 @@ web-card-queued = { $card }, ждёт своей очереди
 web-seat-away = нет связи
 web-seat-minded = играет бот
 web-window = Время на подкидывание
+web-claim-window = Время, чтобы что-то потребовать
 
 ## Кто что должен делать, одной строкой
 
@@ -160,3 +161,4 @@ web-refused-not-listed = Жалобы принимаются только за �
 web-refused-not-seated = У тебя здесь нет места.
 web-refused-seats-empty = Одно место ещё свободно.
 web-refused-no-undo = Вернуть ход нельзя.
+web-refused-no-words = Тут нечего читать.

@@ -20,6 +20,7 @@ web-card-queued = { $card }, väntar på att spelas
 web-seat-away = förbindelsen bruten
 web-seat-minded = en bot spelar
 web-window = Tid att lägga till
+web-claim-window = Tid att begära eller kräva
 
 ## Vem som ska göra vad, på en rad
 
@@ -155,3 +156,4 @@ web-refused-not-listed = Anmälningar är för öppna bord.
 web-refused-not-seated = Du har ingen plats här.
 web-refused-seats-empty = En plats är fortfarande ledig.
 web-refused-no-undo = Det finns inget att ångra.
+web-refused-no-words = Där finns inget att läsa.

@@ -21,6 +21,7 @@ web-card-queued = { $card }, чекає на свою чергу
 web-seat-away = немає зв’язку
 web-seat-minded = грає бот
 web-window = Час на підкидання
+web-claim-window = Час, щоб чогось вимагати
 
 ## Хто що має робити, одним рядком
 
@@ -160,3 +161,4 @@ web-refused-not-listed = Скарги приймають лише за відк�
 web-refused-not-seated = У тебе тут немає місця.
 web-refused-seats-empty = Одне місце ще вільне.
 web-refused-no-undo = Повернути хід не можна.
+web-refused-no-words = Тут нічого читати.

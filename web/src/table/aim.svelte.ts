@@ -85,7 +85,7 @@ export class Aim {
     async ask(card: Card): Promise<void> {
         const seq = this.table.view?.seq;
         const reasons = await this.table.why(card);
-        if (seq === this.table.view?.seq) this.note = { card, reasons };
+        if (reasons.length && seq === this.table.view?.seq) this.note = { card, reasons };
     }
 
     /** Whether a card can be left to be thrown in as soon as one may. */
