@@ -403,14 +403,11 @@ class Host:
         except Refusal as refusal:
             self._refuse(wish, refusal)
             return
-        if planned:
-            self._store(hosted, planned, wish, wish.at)
-        else:
-            self._ack(wish, hosted.table.head)
+        self._store(hosted, planned, wish, wish.at)
 
     def _ruling(self, hosted: Hosted, wish: Wish) -> tuple[Planned, ...]:
         planned = rule(hosted.table, wish.person, wish.command, wish.at, self._chances, present=hosted.present())
-        if planned and isinstance(wish.command, CHANGES) and not self._changes.take(wish.person, wish.at):
+        if isinstance(wish.command, CHANGES) and not self._changes.take(wish.person, wish.at):
             raise Refusal("too_many")
         if not wish.lag_ms:
             return planned

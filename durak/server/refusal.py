@@ -25,6 +25,7 @@ CODES = frozenset(
         "no_rules",
         "no_seat",
         "no_undo",
+        "no_words",
         "not_a_move",
         "not_listed",
         "not_seated",

@@ -119,7 +119,7 @@ def rule(
     *,
     present: Collection[str] = (),
 ) -> tuple[Planned, ...]:
-    """Return what is written down for somebody's command; `present` are the persons with a connection.
+    """Return what is written down for somebody's command, one entry or more; `present` are those with a connection.
 
     Raises Refusal where it is not carried out.
     """
@@ -499,7 +499,9 @@ def _say(asked: _Asked, command: ask.Say) -> tuple[Planned, ...]:
     seat = table.seat_of(asked.person)
     name = table.chairs[seat].name if seat is not None else handle_of(table.id, asked.person)
     text = clean_words(command.text)
-    return (Planned(log.Said(person=asked.person, name=name, text=text)),) if text else ()
+    if not text:
+        raise Refusal("no_words")
+    return (Planned(log.Said(person=asked.person, name=name, text=text)),)
 
 
 def _hide(asked: _Asked, command: ask.Hide) -> tuple[Planned, ...]:

@@ -488,8 +488,7 @@ def test_nobody_is_sent_away_who_has_no_seat() -> None:
     assert at.asks("ann", ask.Ban, person=at.handle("eve")) == "not_seated"
 
 
-def test_words_of_which_nothing_can_be_seen_are_not_said() -> None:
+def test_words_of_which_nothing_can_be_seen_are_refused() -> None:
     at = AtATable(TableSettings(chat=True, clock=NoClock()))
     at.comes("ann")
-    at.asks("ann", ask.Say, text="\x1b\n")
-    assert at.entries().count("Said") == 0
+    assert at.asks("ann", ask.Say, text="\x1b\n") == "no_words"

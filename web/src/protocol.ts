@@ -45,6 +45,7 @@ export type RefusalCode =
   | "no_rules"
   | "no_seat"
   | "no_undo"
+  | "no_words"
   | "not_a_move"
   | "not_listed"
   | "not_seated"

@@ -28,6 +28,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
     no_rules: "web-refused-no-rules",
     no_seat: "web-refused-no-seat",
     no_undo: "web-refused-no-undo",
+    no_words: "web-refused-no-words",
     not_listed: "web-refused-not-listed",
     not_seated: "web-refused-not-seated",
     seats_empty: "web-refused-seats-empty",
