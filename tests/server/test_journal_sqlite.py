@@ -222,6 +222,14 @@ def test_a_file_with_other_things_in_it_is_no_journal_and_stays_what_it_is(path:
     assert path.read_text(encoding="utf-8").startswith("Dear diary")
 
 
+@pytest.mark.parametrize("length", [1, 2, 15, 16, 511])
+def test_a_short_file_with_other_things_in_it_is_no_journal_and_stays_what_it_is(path: Path, length: int) -> None:
+    path.write_bytes(b"x" * length)
+    with pytest.raises(JournalError, match="is no journal: keep the file"):
+        SqliteJournal(path)
+    assert path.read_bytes() == b"x" * length
+
+
 def test_damage_is_told_and_the_rest_stays_readable(path: Path) -> None:
     journal = SqliteJournal(path)
     for number in range(30):

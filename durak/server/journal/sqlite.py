@@ -71,6 +71,8 @@ class SqliteJournal:
         self._make_file()
         found = self._path.stat()
         self._file = found.st_dev, found.st_ino
+        if found.st_size == 1:  # SQLite takes such a file for an empty one, and would write over it
+            raise JournalError(f"{self._path} {_SENTENCES[sqlite3.SQLITE_NOTADB]}")
         with self._telling():
             try:
                 self._connection = (upgrade if upgrades else open_newest)(self._connect)
