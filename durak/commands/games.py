@@ -10,6 +10,7 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+from contextlib import suppress
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
@@ -114,7 +115,8 @@ def play(asked: Any) -> int:
     evening, run = _on_a_screen(setup) if wants_screen(asked) else _in_lines(setup, console)
     leave_on_signals()
     try:
-        run()
+        with suppress(KeyboardInterrupt):  # a signal came while the screen was shown
+            run()
     finally:
         keep(evening, console, folder=games_folder(), name=new_name(asked.seed), over=over)
     return YES

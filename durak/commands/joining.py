@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -81,7 +82,8 @@ def _join(asked: Any) -> int:
     if is_whole:
         from durak.tui.app import TableApp  # noqa: PLC0415 - lines do without
 
-        TableApp(table, known=asked.known).run()
+        with suppress(KeyboardInterrupt):  # a signal came
+            TableApp(table, known=asked.known).run()
     else:
         from durak.tui.lines import sit_in_lines  # noqa: PLC0415 - a screen does without
 

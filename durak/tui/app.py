@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 __all__ = ["TableApp"]
 
+_KEYS = {Deed.UNDO: Request.UNDO, Deed.WAIT: Request.WAIT}
+"""The deeds that have a letter."""
 _BARE = (MoveKind.TAKE, MoveKind.DONE, MoveKind.CLOSE, MoveKind.SWAP, MoveKind.CLAIM, MoveKind.REDEAL)
 
 
@@ -104,6 +106,8 @@ class TableApp(App[None]):
         self._said = ""
         """What was answered to the last key; it stands until the table changes."""
         self._last = Scene()
+        self._reads_back = False
+        """Whether the person looks at what has happened before, so that news must not move it away."""
 
     @property
     def words(self) -> Words:
@@ -120,7 +124,7 @@ class TableApp(App[None]):
             with Vertical(id="left"):
                 yield Static(id="seats", markup=False)
                 yield Static(id="pairs", markup=False)
-            log = RichLog(id="log", wrap=True, min_width=10, max_lines=2_000)
+            log = RichLog(id="log", wrap=True, min_width=10, max_lines=2_000, auto_scroll=False)
             log.can_focus = False
             log.set_class(plain, "plain")
             yield log
@@ -177,6 +181,12 @@ class TableApp(App[None]):
         self._put("notice", self._notice(scene))
         self.query_one("#hand", Cells).show([] if view is None else self._hand(view))
         self.query_one("#choices", Cells).show(self._choices(scene))
+        self.call_after_refresh(self._show_the_newest)
+
+    def _show_the_newest(self) -> None:
+        """Keep the end of what has happened in sight, however much room is left for it."""
+        if not self._reads_back:
+            self.query_one("#log", RichLog).scroll_end(animate=False)
 
     def _put(self, name: str, lines: Sequence[str]) -> None:
         self.query_one(f"#{name}", Static).update(Text("\n").join(map(self._shown, lines)))
@@ -234,17 +244,18 @@ class TableApp(App[None]):
         cells: list[Cell] = []
         if scene.is_asked and view is not None:
             cells += self._moves(view)
-        number = 0
+        number, is_numbered = 0, self._digits_choose(scene)
         for seat in scene.dealers:
             number += 1
             cells.append(Cell(f"{number}: {self.words('deed-dealer', name=scene.names[seat])}", _Dealer(seat)))
         for deed in scene.deeds:
-            key = self._key_of(deed)
-            if key is None:
+            key, phrase = self._key_of(deed), self.words(deed.value) if deed not in _KEYS else ""
+            if key is None and is_numbered:
                 number += 1
-            cells.append(Cell(f"{number}: {self.words(deed.value)}" if key is None else key, deed))
-        if view is not None and not view.is_over and scene.hearing != "nobody":
-            cells.append(Cell(f"{LATER} {self.words('queue-which').rstrip('?')}", _Later(), is_open=not scene.is_asked))
+                key = f"{number}: {phrase}"
+            cells.append(Cell(phrase if key is None else key, deed))
+        if view is not None and not view.is_over and scene.hearing != "nobody" and not scene.is_asked:
+            cells.append(Cell(f"{LATER} {self.words('deed-later')}", _Later()))
         return cells
 
     def _moves(self, view: View) -> list[Cell]:
@@ -262,8 +273,12 @@ class TableApp(App[None]):
         return found
 
     def _key_of(self, deed: Deed) -> str | None:
-        requests = {Deed.UNDO: Request.UNDO, Deed.WAIT: Request.WAIT}
-        return str(self._keys.requests[requests[deed]]) if deed in requests else None
+        return str(self._keys.requests[_KEYS[deed]]) if deed in _KEYS else None
+
+    def _digits_choose(self, scene: Scene) -> bool:
+        """Whether a digit chooses what can be done, not a card of the hand."""
+        view = scene.view
+        return bool(self._picking) or view is None or view.is_over or not view.cards
 
     # What the person chooses -------------------------------------------------------------------------------------
 
@@ -364,8 +379,7 @@ class TableApp(App[None]):
         choices = self.query_one("#choices", Cells).cells
         numbered = [cell for cell in choices if re.match(r"\d+: ", cell.text)]
         number = chosen_number(sign, len(numbered))
-        view = self._place.scene.view
-        if number is None or (view is not None and not view.is_over and not self._picking and view.cards):
+        if number is None or not self._digits_choose(self._place.scene):
             return False
         self._choose(numbered[number - 1].value)
         return True
@@ -490,6 +504,7 @@ class TableApp(App[None]):
         """Read what has happened before, or after."""
         log = self.query_one("#log", RichLog)
         log.scroll_page_up(animate=False) if pages < 0 else log.scroll_page_down(animate=False)
+        self._reads_back = pages < 0 or not log.is_vertical_scroll_end
 
 
 def _paired(moves: Sequence[Move], phrases: Sequence[str]) -> Sequence[tuple[Move, str]]:

@@ -51,6 +51,7 @@ deed-start = das Spiel beginnen
 deed-fill = Bots auf die freien Plätze setzen
 deed-back = den Platz wieder einnehmen
 deed-again = noch ein Spiel
+deed-later = vormerken
 deed-cancel = Vorgemerktes vergessen
 deed-leave = den Tisch verlassen
 deed-dealer = { $name } gibt

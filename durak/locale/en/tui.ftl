@@ -51,6 +51,7 @@ deed-start = begin the deal
 deed-fill = put bots in the empty seats
 deed-back = take your seat back
 deed-again = another deal
+deed-later = play ahead
 deed-cancel = forget what is queued
 deed-leave = leave the table
 deed-dealer = { $name } deals

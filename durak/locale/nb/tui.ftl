@@ -51,6 +51,7 @@ deed-start = begynn spillet
 deed-fill = sett boter på de ledige plassene
 deed-back = ta plassen din tilbake
 deed-again = et spill til
+deed-later = spill på forhånd
 deed-cancel = glem det som står i kø
 deed-leave = forlat bordet
 deed-dealer = { $name } deler ut

@@ -52,6 +52,7 @@ deed-start = zacznij rozdanie
 deed-fill = posadź boty na wolnych miejscach
 deed-back = wróć na swoje miejsce
 deed-again = jeszcze jedno rozdanie
+deed-later = zagraj z wyprzedzeniem
 deed-cancel = zapomnij, co czeka
 deed-leave = odejdź od stołu
 deed-dealer = rozdaje { $name }

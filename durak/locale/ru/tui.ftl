@@ -52,6 +52,7 @@ deed-start = начать партию
 deed-fill = посадить ботов на свободные места
 deed-back = вернуть своё место
 deed-again = ещё партию
+deed-later = задумать карту
 deed-cancel = отменить задуманное
 deed-leave = уйти из-за стола
 deed-dealer = сдаёт { $name }

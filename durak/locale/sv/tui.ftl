@@ -51,6 +51,7 @@ deed-start = börja given
 deed-fill = sätt botar på de lediga platserna
 deed-back = ta tillbaka din plats
 deed-again = en giv till
+deed-later = spela i förväg
 deed-cancel = glöm det som är köat
 deed-leave = lämna bordet
 deed-dealer = { $name } ger

@@ -52,6 +52,7 @@ deed-start = почати партію
 deed-fill = посадити ботів на вільні місця
 deed-back = повернути своє місце
 deed-again = ще партію
+deed-later = задумати карту
 deed-cancel = скасувати задумане
 deed-leave = піти з-за столу
 deed-dealer = здає { $name }
