@@ -7,7 +7,9 @@ export type Sound = "card" | "knock" | "turn" | "taken" | "end";
 let audio: AudioContext | undefined;
 
 function context(): AudioContext | undefined {
-    if (!settings.sound || typeof AudioContext === "undefined") return undefined;
+    // Browsers let nothing be heard before the page was touched.
+    const isTouched = navigator.userActivation?.hasBeenActive ?? true;
+    if (!settings.sound || !isTouched || typeof AudioContext === "undefined") return undefined;
     audio ??= new AudioContext();
     if (audio.state === "suspended") void audio.resume();
     return audio;

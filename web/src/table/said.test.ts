@@ -122,7 +122,13 @@ test("a bot without a name is called by one of its language, an empty seat by it
     const english = speaking("en");
     expect(nameOf(english, [{ state: "bot", bot: "greedy" }], 0)).toBe("Alice");
     expect(plain(nameOf(english, [{ state: "empty" }], 0))).toBe("Seat 1");
-    expect(nameOf(english, [{ state: "here", name: "Vera" }], 0)).toBe("Vera");
+    expect(nameOf(english, [{ state: "here", name: "Vera", person: "v" }], 0)).toBe("Vera");
+});
+
+test("who plays without a name is You to themselves and a player to others", () => {
+    const seats = [{ state: "here", person: "v" } as const];
+    expect(nameOf(speaking("en"), seats, 0, 0)).toBe("You");
+    expect(nameOf(speaking("en"), seats, 0)).toBe("Player");
 });
 
 test("a deal that nobody demanded anew says why it is dealt again", () => {

@@ -13,6 +13,8 @@ export interface Listener {
     name: (seat: number) => string;
     /** A card as the reader wants it: in words for who listens, in signs for who looks. */
     card: (card: Card) => Noun | string;
+    /** Whether all hands are open to the reader. */
+    seesAll?: boolean;
 }
 
 interface Told {
@@ -116,6 +118,10 @@ function draw(told: Told): string {
     const { name } = who(told, event.seat);
     const seen = cards.filter((card): card is string => card !== null);
     const last = seen.at(-1);
+    if (listener.seesAll) {
+        const drawn = seen.map((card) => String(listener.card(card))).join(", ");
+        return listener.words.say("event-draw-open", { name, cards: drawn });
+    }
     if (last) return listener.words.say("event-draw-turned", { name, count: cards.length, card: listener.card(last) });
     return listener.words.say("event-draw", { name, count: cards.length });
 }
@@ -167,10 +173,14 @@ export function ending(after: ViewMessage, listener: Listener, { demanded }: { d
     return epaulettes ? [found, words.say("end-epaulettes", { count: epaulettes })] : [found];
 }
 
-/** What a seat is called: by its person's name, by its bot's, or as a seat. */
-export function nameOf(words: Words, seats: readonly SeatPart[], seat: number): string {
+/**
+ * What a seat is called: by its person's name, by its bot's, or as a seat. Who plays alone against bots may have no name,
+ * and is `you` to the one who sits at `me`.
+ */
+export function nameOf(words: Words, seats: readonly SeatPart[], seat: number, me: number | null = null): string {
     const part = seats[seat];
     if (part?.name) return part.name;
+    if (part?.person) return words.say(seat === me ? "you" : "player");
     if (part?.bot) return words.say(`name-${(seat % 7) + 1}`);
     return words.say("seat-name", { number: seat + 1 });
 }
