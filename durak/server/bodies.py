@@ -81,7 +81,7 @@ class NewPosition(_Asked, frozen=True, kw_only=True):
     """Where to sit; None where somebody is asked first."""
 
     def __post_init__(self) -> None:
-        """Refuse nothing, and two things."""
+        """Refuse a game and a position together, and neither of them."""
         if bool(self.dgn) == bool(self.dpn):
             raise ValueError("expected a game in dgn or a position in dpn")
 

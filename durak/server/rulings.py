@@ -5,8 +5,7 @@ Here: a ruling for each command and for each moment at which a table wakes by it
 table, bots, cards, errors, fairdeal, moves, position.
 
 A ruling changes nothing: it returns the entries to be written down. Where there is nothing to change that is one which
-says the same again, as it holds the command that it answers; only words that nobody could see leave none. What a ruling
-leaves to chance it draws from `Chances`.
+says the same again, as it holds the command that it answers. What a ruling leaves to chance it draws from `Chances`.
 """
 
 from __future__ import annotations
