@@ -3,16 +3,19 @@
 import type {
     Bots,
     Games,
+    Lessons,
     MadeToken,
     Me,
     NewTable,
     OpenedTable,
     Presets,
     Problem,
+    Replays,
     RuleFields,
     RulesCheck,
     TableList,
     Tokens,
+    Trial,
 } from "../protocol";
 
 /** A request that was not carried out; `code` is one of the protocol's, or `offline`. */
@@ -20,6 +23,8 @@ export class Refusal extends Error {
     constructor(
         readonly code: Problem["code"] | "offline",
         text: string,
+        /** The line of a text that is wrong, from 1, where one is. */
+        readonly line: number | null = null,
     ) {
         super(text);
     }
@@ -39,7 +44,7 @@ async function request<Answer>(method: string, path: string, body?: unknown): Pr
         : await response.text();
     if (response.ok) return answer as Answer;
     const problem = answer as Partial<Problem>;
-    throw new Refusal(problem.code ?? "failed", problem.text ?? "");
+    throw new Refusal(problem.code ?? "failed", problem.text ?? "", problem.line ?? null);
 }
 
 export const me = (): Promise<Me> => request("GET", "/api/me");
@@ -63,3 +68,9 @@ export const ruleFields = (): Promise<RuleFields> => request("GET", "/api/rules/
 export const recordPath = (table: string, deal: number): string => `/api/tables/${table}/games/${deal}.dgn`;
 /** The text of a record, by the path that the server names. */
 export const record = (path: string): Promise<string> => request("GET", path);
+/** The games of a text in DGN as positions to be shown one after the other. */
+export const replays = (dgn: string): Promise<Replays> => request("POST", "/api/replay", { dgn });
+export const lessons = (): Promise<Lessons> => request("GET", "/api/lessons");
+/** What comes of moves in a position for a seat that learns. */
+export const tryMoves = (position: string, moves: string, seat: number): Promise<Trial> =>
+    request("GET", `/api/try?${new URLSearchParams({ position, moves, seat: String(seat) }).toString()}`);
