@@ -1,0 +1,43 @@
+// Records that somebody has brought, for as long as the tab is open, and what is known of games that were looked at.
+
+const BROUGHT = "durak.brought";
+const KNOWN = "durak.games";
+const MOST = 200;
+
+/** What is told of a game in a list once it has been looked at. */
+export interface Known {
+    names: string[];
+    rules: string;
+}
+
+export function bring(dgn: string): void {
+    sessionStorage.setItem(BROUGHT, dgn);
+}
+
+/** The record that was brought, nothing where none was. */
+export function brought(): string {
+    try {
+        return sessionStorage.getItem(BROUGHT) ?? "";
+    } catch {
+        return "";
+    }
+}
+
+/** What is known of games, by the paths of their records. */
+export function known(): Record<string, Known> {
+    try {
+        return JSON.parse(localStorage.getItem(KNOWN) ?? "{}") as Record<string, Known>;
+    } catch {
+        return {};
+    }
+}
+
+export function remember(record: string, about: Known): void {
+    const others = Object.entries(known()).filter(([each]) => each !== record);
+    try {
+        const kept = [...others, [record, about] as const].slice(-MOST);
+        localStorage.setItem(KNOWN, JSON.stringify(Object.fromEntries(kept)));
+    } catch {
+        // A browser that keeps nothing shows the list without names.
+    }
+}
