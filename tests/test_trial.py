@@ -1,6 +1,7 @@
 """Positions in which somebody tries moves: what is legal goes on, what is not says why, and nothing is remembered.
 
-Here: trying moves. Not here: the lessons (test_lessons.py), the request (server/test_trying.py). May import durak.
+Here: trying moves. Not here: the lessons (test_lessons.py), the request (server/test_trying.py).
+May import durak, pytest.
 """
 
 from __future__ import annotations

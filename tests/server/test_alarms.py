@@ -1,6 +1,7 @@
 """A table is woken at the moment it asked for last, and only once.
 
-Here: `Alarms`. Not here: why a table wants to be woken (test_host.py). May import durak.
+Here: `Alarms`, without a table. Not here: why a table wants to be woken (test_host.py).
+May import durak.
 """
 
 from __future__ import annotations

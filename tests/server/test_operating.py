@@ -68,10 +68,16 @@ def options_of(words: Sequence[str]) -> Options:
 # The unit --------------------------------------------------------------------------------------------------------
 
 
+class _Unit(configparser.ConfigParser):
+    """A file whose names are in capitals and small letters, as systemd reads them."""
+
+    def optionxform(self, optionstr: str) -> str:
+        return optionstr
+
+
 @pytest.fixture(scope="module")
 def unit() -> configparser.ConfigParser:
-    parser = configparser.ConfigParser(interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]  # names of directives have capitals
+    parser = _Unit(interpolation=None)
     parser.read_string(block("ini", "ExecStart"))
     return parser
 

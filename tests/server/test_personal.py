@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from durak.server import protocol as ask
+from durak.server.entries import Closed
 from durak.server.personal import farewell
 from tests.server.at_a_table import AtATable, no_clock
 
@@ -36,7 +37,7 @@ def test_a_table_at_which_nobody_else_sits_is_closed_when_its_host_is_forgotten(
     at = AtATable()
     at.sits("ann")
     says_goodbye(at, "ann")
-    assert at.rows["t"][-1].entry.why == "host"  # type: ignore[union-attr]
+    assert at.rows["t"][-1].entry == Closed(why="host")
 
 
 def test_who_only_looked_on_has_nothing_to_do() -> None:
