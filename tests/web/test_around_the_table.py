@@ -32,6 +32,11 @@ def rule(person: Person, sentence: str) -> Locator:
     return person.page.get_by_role("group").filter(has_text=re.compile(f"^{re.escape(sentence)}")).first
 
 
+def waits_for_cards(person: Person) -> None:
+    """Wait until somebody has been dealt a hand."""
+    person.waits_until(lambda: len(person.holds()) == 6, "six cards")
+
+
 # Setting up and coming ------------------------------------------------------------------------------------------
 
 
@@ -48,7 +53,7 @@ def test_friends_meet_by_a_link_and_begin(come: Come) -> None:
     ben.presses("room-sit-down")
     anna.presses("web-start")
     for person in (anna, ben):
-        person.waits_until(lambda person=person: len(person.holds()) == 6, "six cards")
+        waits_for_cards(person)
 
 
 def test_a_table_with_bots_alone_is_dealt_at_once(come: Come) -> None:
@@ -57,7 +62,7 @@ def test_a_table_with_bots_alone_is_dealt_at_once(come: Come) -> None:
     field(anna, "join-name").fill("Anna")
     anna.page.get_by_role("combobox").first.select_option(label=anna.says("bot-random"))
     anna.presses("new-open")
-    anna.waits_until(lambda: len(anna.holds()) == 6, "six cards")
+    waits_for_cards(anna)
 
 
 def test_rules_that_contradict_each_other_are_refused_beside_the_rule_until_it_is_put_back(come: Come) -> None:
@@ -82,7 +87,7 @@ def test_the_host_lets_bots_take_the_free_seats(come: Come, arranged: Arranged) 
     anna.comes_to(table)
     anna.presses("room-fill")
     anna.presses("web-start")
-    anna.waits_until(lambda: len(anna.holds()) == 6, "six cards")
+    waits_for_cards(anna)
 
 
 def test_a_table_for_everybody_is_found_in_the_list(come: Come, arranged: Arranged) -> None:
@@ -96,6 +101,12 @@ def test_a_table_for_everybody_is_found_in_the_list(come: Come, arranged: Arrang
     ben.waits_for("preset-perevodnoy")
     ben.presses("lobby-go")
     ben.finds("web-open")
+
+
+def test_who_may_not_look_on_is_told_when_to_sit_down(come: Come, arranged: Arranged) -> None:
+    table, clara = arranged.dealt("anna", bots=1, spectators=False), come("clara")
+    clara.comes_to(table)
+    clara.waits_for("wait-deal-runs")
 
 
 def test_a_dead_link_leads_home(come: Come) -> None:
@@ -159,14 +170,14 @@ def test_after_a_deal_there_are_a_tally_a_record_a_picture_and_another_deal(come
         anna.presses("after-share")
     assert Path(picture.value.path()).read_bytes().startswith(b"\x89PNG")
     anna.presses("web-again")
-    anna.waits_until(lambda: len(anna.holds()) == 6, "six cards")
+    waits_for_cards(anna)
 
 
 def test_who_leaves_a_deal_by_the_menu_comes_back_to_their_seat(come: Come, arranged: Arranged) -> None:
     table = arranged.dealt("anna", "ben")
     anna = come("anna")
     anna.comes_to(table)
-    anna.waits_until(lambda: len(anna.holds()) == 6, "six cards")
+    waits_for_cards(anna)
     anna.presses("menu-title")
     anna.presses("after-leave")
     anna.finds("home-name")
