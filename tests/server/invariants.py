@@ -9,6 +9,7 @@ invariants are called I1 to I8 as in the docstring of each check.
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -46,6 +47,7 @@ class Broken(AssertionError):
 
 
 class _Answer(msgspec.Struct):
+    t: str
     id: str
     seq: int = 0
     code: str = ""
@@ -58,6 +60,7 @@ class _Seen(msgspec.Struct):
 
 _ANSWER = msgspec.json.Decoder(_Answer)
 _SEEN = msgspec.json.Decoder(_Seen)
+_ANSWERS = (b'{"t":"ack"', b'{"t":"refused"', b'{"t":"why"')
 
 
 class _Served(NamedTuple):
@@ -105,6 +108,8 @@ class Watch:
         """The kind of each command that was sent, by table, person and id."""
         self.seqs: dict[tuple[str, int], int] = {}
         """The last view that each connection of each node was sent."""
+        self.owed: defaultdict[tuple[str, int], Counter[str]] = defaultdict(Counter)
+        """How many answers each connection of each node waits for, by command."""
         self.moves = 0
         self.undone = 0
         self.deals = 0
@@ -302,6 +307,14 @@ class Watch:
 
     # Frames ------------------------------------------------------------------------------------------------------
 
+    def received(self, connection: tuple[str, int], command: str) -> None:
+        """A host has been given a command, which it owes an answer: one for each copy."""
+        self.owed[connection][command] += 1
+
+    def unanswered(self, name: str, connection: tuple[str, int]) -> Broken:
+        """Return the error for a host that waits for nothing at a table, and owes somebody there an answer: I7."""
+        return self.broken("I7", f"{name}: {sorted(self.owed[connection])} are never answered on {connection}")
+
     def told(self, name: str, person: str, connection: tuple[str, int], frame: bytes, *, dpn: bool, head: int) -> None:
         """A host sends a frame, to a program with `dpn`: look whether it may say that now.
 
@@ -309,31 +322,55 @@ class Watch:
         """
         truth = self.truth(name)
         if frame.startswith(b'{"t":"view"'):
-            seen = _SEEN.decode(frame)
-            if seen.seq > truth.table.head:
-                raise self.broken("I1", f"{name}: a view of row {seen.seq}, but {truth.table.head} are written")
-            known = truth.views.setdefault((seen.you, dpn, seen.seq), frame)
-            if known != frame:
-                raise self.broken("I3", f"{name}: two views for seat {seen.you} at {seen.seq}:\n{known!r}\n{frame!r}")
-            if seen.seq < self.seqs.get(connection, 0):
-                raise self.broken("I3", f"{name}: view {seen.seq} follows {self.seqs[connection]} on {connection}")
-            self.seqs[connection] = seen.seq
-        elif frame.startswith(b'{"t":"ack"'):
+            self._check_view(truth, _SEEN.decode(frame), connection, frame, dpn=dpn, head=head)
+        elif frame.startswith(_ANSWERS):
             answer = _ANSWER.decode(frame)
-            written = truth.commands.get((person, answer.id))
-            kind = self.sent.get((name, person, answer.id), "nothing")
-            if written is None and kind not in TRACELESS:
-                raise self.broken("I1", f"{name}: {kind} {answer.id} of {person} is acknowledged, but not written")
-            if written is not None and written != answer.seq and truth.remembered_after < written <= head:
-                raise self.broken("I1", f"{name}: {answer.id} of {person} is row {written}, told {answer.seq}")
-        elif frame.startswith(b'{"t":"refused"'):
-            answer = _ANSWER.decode(frame)
-            written = truth.commands.get((person, answer.id), head + 1)
-            if truth.remembered_after < written <= head:
-                raise self.broken("I1", f"{name}: {answer.id} of {person} is written, but refused: {answer.code}")
-            refused = self.sent.get((name, person, answer.id))
-            if refused == "Back" and answer.code not in ("closed", "not_seated", "banned", "storage", "too_many"):
-                raise self.broken("P8", f"{name}: {person} may not come back: {answer.code}")
+            self._check_owed(name, connection, answer.id)
+            if answer.t == "ack":
+                self._check_ack(truth, person, answer, head=head)
+            elif answer.t == "refused":
+                self._check_refusal(truth, person, answer, head=head)
+
+    def _check_owed(self, name: str, connection: tuple[str, int], command: str) -> None:
+        owed = self.owed[connection]
+        if command not in owed:
+            raise self.broken("I1", f"{name}: {command} is answered on {connection} more often than it came there")
+        owed[command] -= 1
+        if not owed[command]:
+            del owed[command]
+
+    def _check_view(
+        self, truth: _Truth, seen: _Seen, connection: tuple[str, int], frame: bytes, *, dpn: bool, head: int
+    ) -> None:
+        name = truth.table.id
+        if seen.seq > truth.table.head:
+            raise self.broken("I1", f"{name}: a view of row {seen.seq}, but {truth.table.head} are written")
+        if head and seen.seq != head:
+            raise self.broken("I3", f"{name}: a view of row {head} says that it is of row {seen.seq}")
+        known = truth.views.setdefault((seen.you, dpn, seen.seq), frame)
+        if known != frame:
+            raise self.broken("I3", f"{name}: two views for seat {seen.you} at {seen.seq}:\n{known!r}\n{frame!r}")
+        if seen.seq < self.seqs.get(connection, 0):
+            raise self.broken("I3", f"{name}: view {seen.seq} follows {self.seqs[connection]} on {connection}")
+        self.seqs[connection] = seen.seq
+
+    def _check_ack(self, truth: _Truth, person: str, answer: _Answer, *, head: int) -> None:
+        name = truth.table.id
+        written = truth.commands.get((person, answer.id))
+        kind = self.sent.get((name, person, answer.id), "nothing")
+        if written is None and kind not in TRACELESS:
+            raise self.broken("I1", f"{name}: {kind} {answer.id} of {person} is acknowledged, but not written")
+        if written is not None and written != answer.seq and truth.remembered_after < written <= head:
+            raise self.broken("I1", f"{name}: {answer.id} of {person} is row {written}, told {answer.seq}")
+
+    def _check_refusal(self, truth: _Truth, person: str, answer: _Answer, *, head: int) -> None:
+        name = truth.table.id
+        written = truth.commands.get((person, answer.id), head + 1)
+        if truth.remembered_after < written <= head:
+            raise self.broken("I1", f"{name}: {answer.id} of {person} is written, but refused: {answer.code}")
+        refused = self.sent.get((name, person, answer.id))
+        if refused == "Back" and answer.code not in ("closed", "not_seated", "banned", "storage", "too_many"):
+            raise self.broken("P8", f"{name}: {person} may not come back: {answer.code}")
 
     # Tables ------------------------------------------------------------------------------------------------------
 

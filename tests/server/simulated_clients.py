@@ -154,7 +154,7 @@ class Client:
                 self._send(pending.command)
         if faults.resend and self.old and rng.random() < 0.1:
             self._send(rng.choice(self.old))
-        if self.table is not None and self.temper != "silent" and len(self.pending) < 3:
+        if self.table is not None and len(self.pending) < 3 and (self.temper != "silent" or self.table["you"] is None):
             self._want()
 
     def _go_or_come(self) -> None:

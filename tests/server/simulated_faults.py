@@ -79,7 +79,7 @@ class Faults:
     """Whether clients send what they should not: old bases, other bouts, others' tools, nonsense."""
     leaving: bool = False
     silent: bool = False
-    """Whether some never do anything."""
+    """Whether some sit down, and never do anything more."""
     bots: bool = False
     """Whether bots answer late, wrongly or never."""
 

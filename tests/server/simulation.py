@@ -39,6 +39,7 @@ START = 1_800_000_000_000
 MOST_EVENTS = 150_000
 """More than this happens in no world in which things go on."""
 SWEEP_MS = 3_000
+MINUTE_MS = 60_000
 HOUR_MS = 3_600_000
 
 
@@ -69,6 +70,8 @@ class Link:
         self.node = node
         self.epoch = node.epoch
         self.number = number
+        self.name = f"{node.number}.{node.epoch}", number
+        """The same as that of no other connection of any node at any time."""
         self.is_dead = False
         """Whether nothing passes any more."""
         self.is_attached = False
@@ -188,6 +191,8 @@ class Node:
         else:
             if name == "attach" and arguments[0] in self.links:
                 self.links[arguments[0]].is_attached = True
+            elif name == "receive" and arguments[0] in self.links:
+                self.world.watch.received(self.links[arguments[0]].name, arguments[1].id)
             getattr(self.host, name)(*arguments, now=self.now(), **options)
         self._perform()
 
@@ -197,10 +202,25 @@ class Node:
         while outputs := host.take_outputs():
             for output in outputs:
                 self._perform_one(output)
+        self._look_for_forgotten_commands(host)
         due = host.next_due()
         if due is not None and (self._timer is None or due < self._timer or self._timer <= self.now()):
             self._timer = due
             self.world.at(max(self.world.now + 1, due - self.skew), self._ring, self.epoch, due)
+
+    def _look_for_forgotten_commands(self, host: Host) -> None:
+        for link in self.links.values():
+            if self.world.watch.owed.get(link.name):
+                name = link.client.place.name
+                hosted = host._tables.get(name)
+                if hosted is None or (hosted.is_idle and not hosted.queue):
+                    raise self.world.watch.unanswered(name, link.name)
+
+    def _look_for_bots_that_are_waited_for(self, host: Host) -> None:
+        """I7: no misfortune lets a table wait for a bot for as long as this."""
+        for name, hosted in host._tables.items():
+            if hosted.is_idle and any(self.now() - each.since > 10 * MINUTE_MS for each in hosted.thinking.values()):
+                raise Broken(f"I7: {name} waits for a bot")
 
     def _ring(self, epoch: int, due: int) -> None:
         if epoch == self.epoch and self._timer == due and self.host is not None:
@@ -215,12 +235,11 @@ class Node:
                 if link is not None:
                     person = link.client.person
                     world.trace(f"{self.number} -> {person} {frame!r}")
-                    connection = f"{self.number}.{self.epoch}", to
                     dpn = link.client.is_program
                     name = link.client.place.name
                     table = self.host.table(name) if self.host is not None else None
                     head = 0 if table is None else table.head
-                    world.watch.told(name, person, connection, frame, dpn=dpn, head=head)
+                    world.watch.told(name, person, link.name, frame, dpn=dpn, head=head)
                     link.deliver(frame)
             case Store(append):
                 world.watch.writes(append.table, append.rows, is_present=partial(self._is_present, append.table))
@@ -313,6 +332,7 @@ class Node:
         if epoch != self.epoch or self.host is None:
             return
         world = self.world
+        self._look_for_bots_that_are_waited_for(self.host)
         if self.is_serving and not self.is_draining:
             try:
                 lines = world.journal.due(self.now())
@@ -656,7 +676,7 @@ class World:
 
     def _come_to_an_end(self) -> None:
         """I7: every deal ends, and every client comes to know it."""
-        limit = 4 * HOUR_MS if self.is_live else 2_000 * 24 * HOUR_MS
+        limit = HOUR_MS if self.is_live else 100 * 24 * HOUR_MS
         for _ in range(20):
             self.run_until(self.now + limit, unless=lambda: not self.unfinished())
             if self.unfinished():
