@@ -24,14 +24,7 @@ export const GROUPS: readonly Group[] = [
     { heading: "group-throwing", rules: ["throwers", "throw_gate", "privilege", "multi_lead"] },
     {
         heading: "group-limits",
-        rules: [
-            "bout_limit",
-            "first_limit",
-            "first_limit_scope",
-            "oversupply",
-            "take_phase",
-            "take_phase_hand_limit",
-        ],
+        rules: ["bout_limit", "first_limit", "first_limit_scope", "oversupply", "take_phase", "take_phase_hand_limit"],
     },
     {
         heading: "group-talon",
