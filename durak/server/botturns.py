@@ -2,7 +2,7 @@
 
 Here: `BotTurns`: the moment of each bot, drawn whatever it holds; its move, or another's where it gives none. Not here:
 bots that think in processes (botpool.py), the moves nobody chooses (mind.py), what is written down and when (host.py).
-May import entries, hosted, mind, outputs, refusal, rulings, bots, errors, moves, position.
+May import entries, hosted, mind, outputs, refusal, rulings, table, bots, errors, moves, position.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from durak.server.entries import Mover
     from durak.server.hosted import Hosted
     from durak.server.rulings import Chances, Planned
+    from durak.server.table import Table
 
 __all__ = ["FAST_BOTS", "LATE_STEP_MS", "THINKING_MS", "BotTurns"]
 
@@ -50,9 +51,7 @@ class BotTurns:
     def schedule(self, hosted: Hosted, now: int) -> None:
         """Give every bot that may act a moment to do so, drawn whatever cards it holds."""
         deal = hosted.table.deal
-        actors = deal.state.actors if hosted.table.is_playing and deal is not None else ()
-        acting = actors if hosted.table.is_free else actors[:1]
-        bots = [seat for seat in acting if hosted.table.chairs[seat].player is not None]
+        bots = [seat for seat in _acting(hosted.table) if hosted.table.chairs[seat].player is not None]
         hosted.bot_at = {seat: at for seat, at in hosted.bot_at.items() if seat in bots}
         hosted.thinking = {seat: thinking for seat, thinking in hosted.thinking.items() if seat in bots}
         for seat in bots:
@@ -102,7 +101,7 @@ class BotTurns:
 
     def _turn(self, hosted: Hosted, seat: Seat, now: int) -> tuple[Planned, ...]:
         deal, player = hosted.table.deal, hosted.table.chairs[seat].player
-        if deal is None or player is None or seat not in deal.state.actors:
+        if deal is None or player is None or seat not in _acting(hosted.table):
             return ()
         thinking = hosted.thinking.get(seat)
         if thinking is not None:
@@ -127,3 +126,10 @@ class BotTurns:
             except NotationError:
                 pass
         return ()
+
+
+def _acting(table: Table) -> tuple[Seat, ...]:
+    """The seats that may act now; where they are asked one after the other, the first of them."""
+    if table.deal is None or not table.is_playing:
+        return ()
+    return table.deal.state.actors if table.is_free else table.deal.state.actors[:1]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from durak.fairdeal import verify
+from durak.position import LEAD
 from durak.record import Record
 from durak.server import protocol as ask
 from durak.server.entries import Moved, Undone
@@ -183,6 +184,18 @@ def test_what_was_queued_before_is_not_made_in_place_of_what_was_taken_back() ->
     at.passes(100)
     assert at.deal.state == before
     assert at.last("ann", "queued").get("moves", []) == []
+
+
+def test_a_bot_whose_moment_had_come_moved_when_taking_back_had_given_the_turn_to_another() -> None:
+    at = alone(no_clock("podkidnoy(no_trump=left_of_dealer)", asked=True))
+    while at.deal.state.attacker != 0 or at.deal.state.phase is not LEAD:
+        decides(at)
+        waits_for_ann(at)
+    decides(at)
+    assert at.moves("ann", "done") == "ack"
+    (at.now,) = at.host._tables["t"].bot_at.values()
+    assert undoes(at) == "ack"
+    assert at.deal.state.actor == 0
 
 
 def test_who_says_done_or_take_must_have_seen_that_it_was_taken_back() -> None:
