@@ -12,9 +12,10 @@ import re
 import time
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from playwright.sync_api import Error
+from playwright.sync_api import TimeoutError  # noqa: A004  # the browser's, not the system's
 
-from durak.words import Words
+from durak.cards import parse_card
+from durak.words import Words, card_name
 from tests.server.serving import PATIENCE
 
 if TYPE_CHECKING:
@@ -99,22 +100,37 @@ def _unquoted(line: str) -> str:
     return f"{found[1]}{found[2].replace(chr(39) * 2, chr(39))}{found[3]}" if found else line
 
 
+class GoneError(Exception):
+    """What was to be pressed is no longer there."""
+
+
+def _type(page: Page, letter: str) -> None:
+    """Press the key of a letter, on a keyboard that has it."""
+    if letter.isascii():
+        page.keyboard.press(letter)
+        return
+    board = page.context.new_cdp_session(page)
+    for kind in ("keyDown", "keyUp"):
+        board.send("Input.dispatchKeyEvent", {"type": kind, "key": letter, "text": letter})
+    board.detach()
+
+
 class Way(Protocol):
     """How things are pressed."""
 
     def press(self, person: Person, thing: Thing) -> None:
         """Press a thing.
 
-        Raises playwright's Error where it has gone.
+        Raises GoneError or playwright's TimeoutError where it is no longer there.
         """
 
 
 class Mouse:
-    """Clicks; of a card what is seen of it, its corner."""
+    """Clicks; of a card what is seen of it, its corner. What cannot be played is pressed all the same, to ask why."""
 
     def press(self, person: Person, thing: Thing) -> None:
         """Click a thing."""
-        person.find(thing).click(timeout=_SOON_MS, position=person.corner(thing))
+        person.find(thing).click(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
 
 
 class Finger:
@@ -122,7 +138,7 @@ class Finger:
 
     def press(self, person: Person, thing: Thing) -> None:
         """Tap a thing."""
-        person.find(thing).tap(timeout=_SOON_MS, position=person.corner(thing))
+        person.find(thing).tap(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
 
 
 class Keys:
@@ -138,12 +154,12 @@ class Keys:
         keyboard = person.page.keyboard
         letter = person.letter(thing) if self._letters else ""
         if letter:
-            keyboard.press(letter)
+            _type(person.page, letter)
             return
         for _ in range(self._FARTHEST):
             sight = person.look()
             if thing.name not in [each.name for each in sight.buttons()]:
-                raise Error(f"{thing.said} has gone")
+                raise GoneError(thing.said)
             active = sight.active
             if active is not None and (active.role, active.name) == (thing.role, thing.name):
                 keyboard.press("Enter")
@@ -258,6 +274,14 @@ class Person:
         assert thing is not None
         self.way.press(self, thing)
 
+    def types(self, text: str, *, into: str) -> None:
+        """Write into the field of that name."""
+        self.page.get_by_label(self.says(into), exact=True).fill(text)
+
+    def chooses(self, value: str, *, of: str, **arguments: str | int) -> None:
+        """Choose from the list of that name what is called so."""
+        self.page.get_by_label(self.says(of, **arguments), exact=True).select_option(label=value)
+
     def opens(self, address: str = "/") -> None:
         """Go to an address of the server: a screen as `/#/lobby`, a table as `/#Zr8m…`."""
         self.page.goto(self.server + address)
@@ -274,6 +298,19 @@ class Person:
             return any(each.role == role and fitting.fullmatch(each.said) for each in self.look().things)
 
         self.waits_until(is_there, f"{role} {fitting.pattern}")
+
+    def plays(self, card: str) -> None:
+        """Press a card of the hand, given as `9h`, as soon as it may be played."""
+        name = clean(card_name(self.words, parse_card(card)))
+
+        def found() -> Thing | None:
+            cards = [each for each in self.hand(self.look()) if re.match(rf"{re.escape(name)}(,|$)", each.said)]
+            return next((each for each in cards if not each.is_disabled), None)
+
+        self.waits_until(lambda: found() is not None, f"{name} to be playable")
+        thing = found()
+        assert thing is not None
+        self.way.press(self, thing)
 
     # Playing -----------------------------------------------------------------------------------------------------
 
@@ -304,10 +341,8 @@ class Person:
             return False
         try:
             self.way.press(self, thing)
-        except Error as error:
-            if "closed" in str(error):
-                raise
-            return True  # somebody else was quicker, and it has gone
+        except (GoneError, TimeoutError):
+            return True  # somebody else was quicker
         self.did.append(thing.said)
         return True
 
@@ -322,7 +357,7 @@ _COUNTED = {"web-take"}
 _LETTERS = {
     "key-take": ("web-take",),
     "key-done": ("web-done", "web-keep-hand", "web-no-claim"),
-    "key-swap": ("phrase-swap", "phrase-claim"),
+    "key-swap": ("web-swap", "web-claim"),
 }
 _ENDS: tuple[tuple[str, dict[str, str | int]], ...] = (
     ("end-durak", {"who": "you"}),

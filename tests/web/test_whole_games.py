@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.web.persons import play_deal
+from tests.web.persons import Finger, Keys, play_deal
 
 if TYPE_CHECKING:
     from tests.web.arranged import Arranged
@@ -30,3 +30,50 @@ def test_people_in_browsers_of_their_own_play_a_deal(come: Come, arranged: Arran
     for person in people:
         person.comes_to(table)
     play_deal(*people)
+
+
+def test_two_play_with_two_bots_in_teams_of_two(come: Come, arranged: Arranged) -> None:
+    table = arranged.dealt("anna", "ben", bots=2, rules="team(deck_size=24,no_trump=left_of_dealer)")
+    people = come("anna"), come("ben")
+    for person in people:
+        person.comes_to(table)
+    play_deal(*people)
+    assert any(people[0].sees("end-team", side=side) for side in ("ours", "theirs")) or people[0].sees("end-draw")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_deal_is_played_by_keys_alone(come: Come, arranged: Arranged, language: str) -> None:
+    anna = come("anna", language, way=Keys())
+    anna.comes_to(arranged.dealt("anna", bots=1))
+    play_deal(anna)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_deal_is_played_by_roles_and_names_alone(come: Come, arranged: Arranged, language: str) -> None:
+    anna = come("anna", language, way=Keys(letters=False))
+    anna.comes_to(arranged.dealt("anna", bots=1))
+    play_deal(anna)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_deal_is_played_by_touch_on_a_small_phone(come: Come, arranged: Arranged, language: str) -> None:
+    anna = come("anna", language, way=Finger())
+    anna.comes_to(arranged.dealt("anna", bots=2))
+    play_deal(anna)
+
+
+def test_a_deal_is_played_while_cards_glide(come: Come, arranged: Arranged) -> None:
+    anna = come("anna", reduced_motion="no-preference")
+    anna.comes_to(arranged.dealt("anna", bots=1))
+    play_deal(anna)
+
+
+def test_a_series_of_three_deals_is_played_against_a_bot(come: Come, arranged: Arranged) -> None:
+    anna = come("anna")
+    anna.comes_to(arranged.dealt("anna", bots=1))
+    for deals in range(1, 4):
+        play_deal(anna)
+        anna.waits_for("after-tally", count=deals)
+        if deals < 3:
+            anna.presses("web-again")
+            anna.waits_until(lambda: not anna.is_done_with_deal(), "the next deal")

@@ -1,0 +1,155 @@
+"""Every screen of the pages, each brought about so that it can be looked at.
+
+Here: `SCREENS`, what each shows and how one comes to it; `Look`, in which it is shown. Not here: what must be true of
+them (test_screens.py). May import playwright, tests.web.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from playwright.sync_api import expect
+
+from tests.web.persons import play_deal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import ViewportSize
+
+    from tests.web.arranged import Arranged
+    from tests.web.persons import Person
+
+Theme = Literal["light", "dark"]
+
+__all__ = ["LOOKS", "SCREENS", "SIZES", "THEMES", "Look", "Stage"]
+
+SIZES: dict[str, ViewportSize] = {"phone": {"width": 360, "height": 640}, "desktop": {"width": 1280, "height": 800}}
+"""How large the pages are shown."""
+
+
+class Look(NamedTuple):
+    """How a screen is shown."""
+
+    size: str
+    theme: Theme
+
+
+THEMES: tuple[Theme, ...] = ("light", "dark")
+LOOKS = [Look(size, theme) for size in SIZES for theme in THEMES]
+"""Both sizes in both themes."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Where a screen is brought about: whoever looks at it, and who opens tables."""
+
+    person: Person
+    arranged: Arranged
+    name: str
+
+    def deal(self, *, bots: int = 1, **more: object) -> None:
+        """Show a deal against bots that take their time."""
+        self.person.comes_to(self.arranged.dealt(self.name, bots=bots, **more))
+        hand = self.person.page.get_by_role("list", name=self.person.words("web-hand"))
+        expect(hand.get_by_role("button").first).to_be_visible()
+
+
+def _screen(address: str) -> Callable[[Stage], None]:
+    def show(stage: Stage) -> None:
+        stage.person.opens(address)
+        expect(stage.person.page.get_by_role("main")).to_be_visible()
+
+    return show
+
+
+def _room(stage: Stage) -> None:
+    stage.person.comes_to(stage.arranged.seated(stage.name, bots=1))
+    stage.person.finds("room-invite")
+
+
+def _guest(stage: Stage) -> None:
+    stage.person.comes_to(stage.arranged.opened("host", seats=4))
+    stage.person.finds("room-invite")
+    stage.person.presses("room-sit")
+
+
+def _lead(stage: Stage) -> None:
+    stage.deal(dealer=1, rules="podkidnoy(first_attacker_first=left_of_dealer)")
+    stage.person.waits_for("web-line-lead", who="you")
+
+
+def _defence(stage: Stage) -> None:
+    stage.deal(dealer=0, rules="podkidnoy(first_attacker_first=left_of_dealer)")
+    stage.person.waits_for("web-line-beat", who="you", count=1)
+
+
+def _why(stage: Stage) -> None:
+    _defence(stage)
+    person = stage.person
+    cards = [each for each in person.hand(person.look()) if each.is_disabled]
+    if cards:
+        person.way.press(person, cards[0])
+        person.finds("web-close", role="button")
+
+
+def _many(stage: Stage) -> None:
+    stage.deal(bots=5, rules="podkidnoy(seats=6,deck_size=52)", bot_ms=10_000)
+
+
+def _special(stage: Stage) -> None:
+    rules = "pagat(seats=4,trump_swap=true,transfer=true,deck_size=24)"
+    stage.deal(bots=3, rules=rules, bot_ms=10_000)
+
+
+def _onlooker(stage: Stage) -> None:
+    stage.person.comes_to(stage.arranged.dealt("host", bots=2, bot_ms=10_000))
+    stage.person.finds("web-on-table", role="list")
+
+
+def _end(stage: Stage) -> None:
+    stage.deal(bots=5, rules="podkidnoy(deck_size=24,seats=6,hand_size=4,no_trump=left_of_dealer)")
+    play_deal(stage.person)
+
+
+def _gone(stage: Stage) -> None:
+    stage.person.comes_to("A" * 22)
+    stage.person.waits_for("web-gone-no-table")
+
+
+def _talk(stage: Stage) -> None:
+    stage.deal(bot_ms=10_000)
+    stage.person.presses("talk-title")
+
+
+def _lost(stage: Stage) -> None:
+    stage.deal(bot_ms=10_000)
+    stage.person.page.context.set_offline(True)
+    stage.person.waits_for("web-lost-seat")
+
+
+SCREENS: dict[str, Callable[[Stage], None]] = {
+    "home": _screen("/"),
+    "new table": _screen("/#/new"),
+    "lobby": _screen("/#/lobby"),
+    "records": _screen("/#/records"),
+    "replay": _screen("/#/replay"),
+    "learn": _screen("/#/learn"),
+    "rules": _screen("/#/rules"),
+    "settings": _screen("/#/settings"),
+    "dead link": _screen("/#/nowhere"),
+    "room": _room,
+    "room of a guest": _guest,
+    "lead": _lead,
+    "defence": _defence,
+    "why not": _why,
+    "six seats": _many,
+    "special rules": _special,
+    "talk": _talk,
+    "looking on": _onlooker,
+    "line lost": _lost,
+    "end of a deal": _end,
+    "table gone": _gone,
+}
+"""What is looked at, and how one comes to it."""

@@ -1,0 +1,115 @@
+"""Whole games through the page in which single rules come to their turn, as the cards are known beforehand.
+
+Here: passing on by showing, giving back, the trump six, the late claim. Not here: how many play (test_whole_games.py).
+May import durak, pytest, tests.positions, tests.server, tests.web.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from durak.cards import card_text
+from durak.rules import parse_rules
+from tests.positions import stacked
+from tests.server.serving import Server
+from tests.web.arranged import Arranged
+from tests.web.conftest import Come
+from tests.web.persons import phrase, play_deal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+    from pathlib import Path
+    from typing import Any
+
+    from tests.web.persons import Person
+
+
+@pytest.fixture
+def people(tmp_path: Path, new_context: Any) -> Generator[Callable[..., list[Person]]]:
+    """Let people sit at a table whose cards are known."""
+    servers: list[Server] = []
+
+    def seat(*names: str, rules: str, hands: Sequence[str], rest: str) -> list[Person]:
+        deals = tmp_path / "deals"
+        deals.write_text("".join(map(card_text, stacked(parse_rules(rules), hands=hands, rest=rest))), "utf-8")
+        servers.append(Server(tmp_path / "server", "--test-deals", str(deals)))
+        table = Arranged(servers[-1]).dealt(*names, rules=rules, dealer=len(names) - 1)
+        found = [Come(new_context, servers[-1])(name) for name in names]
+        for person in found:
+            person.comes_to(table)
+            person.presses("web-understood")
+        return found
+
+    yield seat
+    for server in servers:
+        server.__exit__()
+
+
+def did(person: Person, message: str) -> bool:
+    """Whether somebody has pressed a button of that name."""
+    return any(phrase(person.words, message).fullmatch(each) for each in person.did)
+
+
+def test_an_attack_is_passed_on_by_showing_the_trump(people: Callable[..., list[Person]]) -> None:
+    anna, ben = people(
+        "anna",
+        "ben",
+        rules="perevodnoy(deck_size=24,transfer_show=true)",
+        hands=["Ts9hJdQdKdAd", "Th9cJcQcKcAc"],
+        rest="Ah",
+    )
+    ben.prefers = ("phrase-show", "phrase-transfer")
+    anna.plays("Ts")
+    ben.plays("Th")
+    ben.presses("phrase-show")
+    anna.waits_for("web-line-beat", who="you", count=1)
+    play_deal(anna, ben)
+
+
+def test_of_too_many_cards_the_defender_gives_one_back(people: Callable[..., list[Person]]) -> None:
+    anna, ben, clara = people(
+        "anna",
+        "ben",
+        "clara",
+        rules="podkidnoy(deck_size=24,seats=3,oversupply=defender_chooses,hand_size=2)",
+        hands=["9s9h", "TsJs", "9d9c"],
+        rest="Ah",
+    )
+    anna.plays("9s")
+    anna.plays("9h")
+    clara.plays("9d")
+    ben.waits_for("ask-give-back")
+    ben.presses("phrase-give-back")
+    clara.waits_for("web-line-beat", who="they", count=2)
+    play_deal(anna, ben, clara)
+
+
+def test_the_lowest_trump_is_exchanged_for_the_turned_up_card(people: Callable[..., list[Person]]) -> None:
+    anna, ben = people(
+        "anna",
+        "ben",
+        rules="podkidnoy(deck_size=24,trump_swap=true)",
+        hands=["9hTsJsQsKsAs", "TdJdQdKdAd9c"],
+        rest="Ah",
+    )
+    anna.presses("web-swap")
+    ben.waits_for("screen-talon-turned", number=12, card="9♥")
+    play_deal(anna, ben)
+
+
+def test_the_turned_up_card_is_claimed_after_the_last_refill(people: Callable[..., list[Person]]) -> None:
+    bouts = ["9sTs", "JsQs", "KsAs", "9dTd", "JdQd", "KdAd", "9cTc", "JcQc", "KcAc", "QhKh"]
+    # Who has beaten attacks next, and draws last: so the answer is drawn before the attack card, and the nine at last
+    # before the ace of hearts that was turned up.
+    anna, ben = people(
+        "anna",
+        "ben",
+        rules="podkidnoy(deck_size=24,hand_size=1,trump_swap=true,late_claim=true)",
+        hands=["Th", "Jh"],
+        rest="Ah" + "".join(bout[2:] + bout[:2] for bout in bouts) + "9h",
+    )
+    anna.prefers = ("web-claim",)
+    play_deal(anna, ben)
+    assert did(anna, "web-claim")
