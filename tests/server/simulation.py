@@ -131,6 +131,7 @@ class Node:
         last = self.world.journal.last_beat()
         self.host = Host(chances=self.world.chances, now=self.now(), last_alive=last, bots=("slow",))
         self.world.trace(f"node {self.number} starts")
+        self.world.note_service()
         self._sweep(self.epoch)
 
     def die(self) -> None:
