@@ -17,12 +17,23 @@ from durak.roles import Role, role
 from durak.seats import seats_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from durak.cards import Card, Cards
     from durak.event import Event
     from durak.seats import Seat
     from durak.view import View
 
-__all__ = ["CARD_TEXTS", "EventFields", "PhaseWord", "PublicFields", "card_texts", "event_fields", "public_fields"]
+__all__ = [
+    "CARD_TEXTS",
+    "EventFields",
+    "PhaseWord",
+    "PublicFields",
+    "card_texts",
+    "drawn_texts",
+    "event_fields",
+    "public_fields",
+]
 
 PhaseWord: TypeAlias = Literal["redeal", "claim", "lead", "bout", "take", "over"]
 
@@ -76,6 +87,19 @@ def card_texts(cards: Cards) -> tuple[str, ...]:
 
 def _text(card: Card | None) -> str | None:
     return None if card is None else CARD_TEXTS[card]
+
+
+def drawn_texts(events: Iterable[Event], seat: Seat) -> tuple[str, ...]:
+    """Return the cards that came to a seat unseen by the others, in the order they came."""
+    return tuple(
+        [
+            CARD_TEXTS[card]
+            for event in events
+            if event.secret and event.seat == seat
+            for card in event.cards
+            if card is not None and event.secret >> card & 1
+        ]
+    )
 
 
 def event_fields(event: Event) -> EventFields:

@@ -1,7 +1,7 @@
 """The clocks of a deal: whose time runs, since when, and when it is up.
 
 Here: `Clocks`, a fold over the moves of a deal. Not here: what happens when time is up (rulings.py), the settings
-(settings.py). May import settings, position.
+(settings.py), whose clocks run (waiting.py). May import settings.
 
 All moments are those that stand in the log, in milliseconds of Unix time; nothing here asks a real clock. Each move of
 anybody charges the seats whose clocks run and gives them a new move's time, so that no card laid at the last moment can
@@ -12,34 +12,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from durak.position import BOUT, LEAD, OVER, TAKE
 from durak.server.settings import DayClock, MoveClock
 
 if TYPE_CHECKING:
     from durak.seats import Seat
     from durak.server.settings import ClockSettings
-    from durak.state import State
 
-__all__ = ["DAY_MS", "Clocks", "running_seats"]
+__all__ = ["DAY_MS", "Clocks"]
 
 DAY_MS = 86_400_000
-
-
-def running_seats(state: State) -> tuple[Seat, ...]:
-    """Return whose clocks run: who is asked, or at a free table the leader or the defender.
-
-    While the others alone may throw in, or anybody may claim or demand a new deal, a window is open instead, and no
-    clock runs.
-    """
-    if state.phase is OVER:
-        return ()
-    if state.rules.precedence == "asked":
-        return state.actors[:1]
-    if state.phase is LEAD:
-        return (state.attacker,)
-    if state.phase in (BOUT, TAKE) and state.defender in state.actors:
-        return (state.defender,)
-    return ()
 
 
 class Clocks:

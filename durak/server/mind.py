@@ -1,7 +1,7 @@
 """The moves nobody chooses: what the clock, a window or a seat without its person does.
 
-Here: the least harmful move, the moves at the end of a window. Not here: when time is up (clocks.py, table.py), the
-bots that somebody put in a seat. May import bots, moves.
+Here: the least harmful move, the bot that minds a seat. Not here: when time is up (clocks.py, table.py), the moves at
+the end of a window (waiting.py), the bots that somebody put in a seat. May import bots, moves.
 
 Whoever plays for a seat gets its View, as any bot does.
 """
@@ -16,11 +16,9 @@ from durak.moves import DONE, TAKE
 if TYPE_CHECKING:
     from durak.deal import Chance
     from durak.moves import Move
-    from durak.seats import Seat
-    from durak.state import State
     from durak.view import View
 
-__all__ = ["MINDING_BOT", "harmless_move", "minding_move", "window_moves"]
+__all__ = ["MINDING_BOT", "harmless_move", "minding_move"]
 
 MINDING_BOT = "greedy"
 """The bot that minds a seat, and plays for a bot that gives no move; it leaves nothing to chance."""
@@ -52,19 +50,3 @@ def harmless_move(view: View) -> Move:
         if move in legal:
             return move
     return minding_move(view)
-
-
-def window_moves(state: State) -> list[tuple[Seat, Move]]:
-    """Return the moves at the end of a window, in order: `done` for every seat that might have said something.
-
-    Whoever may come in only after them, as under a privilege, has a window of their own.
-    """
-    found: list[tuple[Seat, Move]] = []
-    bout, phase = state.bout_no, state.phase
-    for seat in state.actors:
-        if (state.bout_no, state.phase) != (bout, phase):
-            break
-        if seat in state.actors and DONE in state.legal_moves(seat):
-            found.append((seat, DONE))
-            state = state.play_unchecked(DONE, seat)
-    return found

@@ -2,7 +2,7 @@
 
 Here: a ruling for each command and for each moment at which a table wakes by itself. Not here: what the entries do
 (table.py), bots, connections, many tables (host.py). May import entries, mind, names, protocol, refusal, settings,
-table, bots, cards, errors, fairdeal, moves, position.
+table, bots, cards, errors, fairdeal, moves, position, waiting.
 
 A ruling changes nothing: it returns the entries to be written down. Where there is nothing to change that is one which
 says the same again, as it holds the command that it answers. What a ruling leaves to chance it draws from `Chances`.
@@ -20,11 +20,12 @@ from durak.moves import DONE, TAKE, Move, MoveKind
 from durak.position import CLAIM, LEAD, REDEAL
 from durak.server import entries as log
 from durak.server import protocol as ask
-from durak.server.mind import harmless_move, window_moves
+from durak.server.mind import harmless_move
 from durak.server.names import clean_name, clean_words
 from durak.server.refusal import Refusal
 from durak.server.settings import as_written, check_settings
 from durak.server.table import NONCE_MS, handle_of, move_of, public_name_of
+from durak.waiting import window_moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection

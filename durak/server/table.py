@@ -2,7 +2,7 @@
 
 Here: `Table`, what every entry does to it, when it wants to be woken. Not here: which commands are allowed
 (rulings.py), what a seat is told (views.py), many tables at once (host.py). May import clocks, entries, mind,
-settings, cards, event, fairdeal, moves, position, rules, series, state.
+settings, cards, event, fairdeal, moves, position, rules, series, state, waiting.
 
 A table never asks a clock, draws a card or speaks to anybody: the same rows make the same table, whenever and wherever
 they are read.
@@ -24,10 +24,11 @@ from durak.position import CLAIM, LEAD, REDEAL
 from durak.rules import rules_text
 from durak.series import Series
 from durak.server import entries as log
-from durak.server.clocks import Clocks, running_seats
+from durak.server.clocks import Clocks
 from durak.server.mind import MINDING_BOT
 from durak.server.settings import check_settings
 from durak.state import State
+from durak.waiting import gives_time_anew, running_seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -216,10 +217,7 @@ class Deal:
         self._foreseen = None
         if move.kind in _CARD_MOVES:
             self.last_card_seq = row.seq
-        if move.kind not in (MoveKind.LAY, MoveKind.DONE) or self.state.bout_no != before.bout_no:
-            self.changed_at = row.at
-        elif move.kind is MoveKind.DONE and not set(self.state.actors) <= set(before.actors):
-            # Whoever had a privilege has said done: the others' time begins now.
+        if gives_time_anew(before, move, self.state):
             self.changed_at = row.at
         if self.state.phase is CLAIM and before.phase is not CLAIM and table.is_free:
             self.lead_after = row.at + table.settings.claim_ms

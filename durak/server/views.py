@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from durak.rules import Rules, unusual
 from durak.server import protocol as tell
 from durak.server.table import handle_of, public_name_of
-from durak.shown import CARD_TEXTS, card_texts, event_fields, public_fields
+from durak.shown import card_texts, drawn_texts, event_fields, public_fields
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -78,7 +78,7 @@ def view_message(table: Table, seat: Seat | None, *, public: Raw, dpn: bool = Fa
         seq=table.head,
         you=seat,
         hand=card_texts(view.cards),
-        drawn=_drawn(deal.events, seat),
+        drawn=drawn_texts(deal.events, seat),
         legal=tuple([_move_text(move) for move in view.legal_moves()]),
         can_undo=deal.last_decision(seat) is not None,
         dpn=str(view) if dpn else "",
@@ -90,19 +90,6 @@ def view_frames(table: Table, readers: Iterable[Reader]) -> dict[Reader, bytes]:
     """Return the view of each of these readers, written down."""
     public = tell.encode_public(public_part(table))
     return {(seat, dpn): tell.encode(view_message(table, seat, public=public, dpn=dpn)) for seat, dpn in readers}
-
-
-def _drawn(events: tuple[Event, ...], seat: Seat) -> tuple[str, ...]:
-    """The cards that came to a seat unseen by the others."""
-    return tuple(
-        [
-            CARD_TEXTS[card]
-            for event in events
-            if event.secret and event.seat == seat
-            for card in event.cards
-            if card is not None and event.secret >> card & 1
-        ]
-    )
 
 
 def event_part(event: Event) -> tell.EventPart:

@@ -13,8 +13,9 @@ import pytest
 from durak.deal import shuffled
 from durak.moves import DONE, TAKE, MoveKind
 from durak.rules import parse_rules
-from durak.server.mind import harmless_move, minding_move, window_moves
+from durak.server.mind import harmless_move, minding_move
 from durak.state import State
+from durak.waiting import window_moves
 
 
 def dealt(rules: str, *, seed: int = 1) -> State:
