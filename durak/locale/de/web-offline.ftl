@@ -1,0 +1,9 @@
+### Playing against bots without a network.
+
+offline-link = Ohne Netz
+offline-title = Ohne Netz spielen
+offline-loading = Der Tisch wird vorbereitet …
+offline-go-on = Weiterspielen
+offline-new = Neues Spiel
+offline-missing = Das Spiel ohne Netz ist hier nicht installiert.
+offline-how = Wer diesen Server betreibt, installiert es mit `make offline`.

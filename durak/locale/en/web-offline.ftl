@@ -1,0 +1,9 @@
+### Playing against bots without a network.
+
+offline-link = Without a network
+offline-title = Play without a network
+offline-loading = Getting the table ready …
+offline-go-on = Go on
+offline-new = A new game
+offline-missing = Playing without a network is not installed here.
+offline-how = Whoever runs this server installs it with `make offline`.

@@ -1,0 +1,9 @@
+### Playing against bots without a network.
+
+offline-link = Без сети
+offline-title = Играть без сети
+offline-loading = Готовим стол …
+offline-go-on = Продолжить
+offline-new = Новая игра
+offline-missing = Игра без сети здесь не установлена.
+offline-how = Владелец сервера устанавливает её командой `make offline`.

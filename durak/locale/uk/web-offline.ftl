@@ -1,0 +1,9 @@
+### Playing against bots without a network.
+
+offline-link = Без мережі
+offline-title = Грати без мережі
+offline-loading = Готуємо стіл …
+offline-go-on = Продовжити
+offline-new = Нова гра
+offline-missing = Гру без мережі тут не встановлено.
+offline-how = Власник сервера встановлює її командою `make offline`.
