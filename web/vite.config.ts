@@ -1,4 +1,4 @@
-// How the pages are built: one folder that the server serves as it is, and one file of words for each language.
+// How the pages are built: one folder that the server serves as it is, and two files of words for each language.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,27 +14,35 @@ import { shell, WORKER } from "./plugins/shell.ts";
 const catalogues = fileURLToPath(new URL("../durak/locale/", import.meta.url));
 const pages = fileURLToPath(new URL("../durak/server/pages", import.meta.url));
 
-/** `words:languages` is a module that imports each language; `words:ru` is one language's catalogue as text. */
+/** What is said only where somebody reads or learns: the rest does not wait for it. */
+const BOOK = ["lessons.ftl", "web-learn.ftl", "web-records.ftl", "web-rules.ftl"];
+
+/**
+ * `words:languages` is a module that imports each language, `words:books` one that imports what only readers need;
+ * `words:ru` is one language's catalogue as text, `words:ru/book` the rest of it.
+ */
 function words(): Plugin {
     const languages = readdirSync(catalogues, { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
         .map((entry) => entry.name)
         .sort();
-    const catalogue = (language: string): string =>
+    const catalogue = (language: string, isBook: boolean): string =>
         readdirSync(`${catalogues}${language}`)
-            .filter((name) => name.endsWith(".ftl"))
+            .filter((name) => name.endsWith(".ftl") && BOOK.includes(name) === isBook)
             .sort()
             .map((name) => readFileSync(`${catalogues}${language}/${name}`, "utf8").replace(/^#.*\n/gm, ""))
             .join("\n");
+    const all = (part: string): string =>
+        `export default {${languages.map((each) => `${JSON.stringify(each)}: () => import("words:${each}${part}"),`).join("")}};`;
     return {
         name: "words",
         resolveId: (id) => (id.startsWith("words:") ? `\0${id}` : undefined),
         load(id) {
             if (!id.startsWith("\0words:")) return undefined;
-            const asked = id.slice("\0words:".length);
-            if (asked !== "languages") return `export default ${JSON.stringify(catalogue(asked))};`;
-            const lines = languages.map((each) => `${JSON.stringify(each)}: () => import("words:${each}"),`);
-            return `export default {${lines.join("")}};`;
+            const [asked = "", part] = id.slice("\0words:".length).split("/");
+            if (asked === "languages") return all("");
+            if (asked === "books") return all("/book");
+            return `export default ${JSON.stringify(catalogue(asked, part === "book"))};`;
         },
     };
 }

@@ -1,7 +1,7 @@
 ### Rozegrane gry, oglądanie gier i sprawdzanie, czy rozdano uczciwie.
 
 records-none = Nie masz tu jeszcze żadnej skończonej gry.
-records-lost = Durniem byłeś ty
+records-lost = Dureń to ty
 records-escaped = Udało ci się
 records-draw = Remis
 records-redeal = Rozdano ponownie

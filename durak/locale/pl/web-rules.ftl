@@ -18,7 +18,7 @@ rules-sources-2 = Resztę dodano z tego, jak ludzie grają naprawdę: ze stron P
 rules-learn = Naucz się, grając
 rules-open = Otwórz stół ze swoimi zasadami
 
-question-take = Czy mogę wziąć, choć mógłbym przebić?
+question-take = Czy mogę wziąć, choć mam czym przebić?
     .answer = Tak, zawsze, dopóki nie wszystko jest przebite. Można nawet najpierw przebić kilka kart, a potem wziąć wszystkie.
 question-equal = Czy siódemka bije inną siódemkę?
     .answer = Nie, równe karty nigdy się nie biją. Tylko atutowa siódemka bije siódemkę innego koloru.

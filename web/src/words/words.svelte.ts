@@ -3,6 +3,7 @@
 
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import { negotiateLanguages } from "@fluent/langneg";
+import books from "words:books";
 import languages from "words:languages";
 
 import { isJoker, rankOf, suitOf, type Card } from "../cards/card";
@@ -44,6 +45,11 @@ export class Words {
         catalogue: string,
     ) {
         this.#bundle = new FluentBundle(language, { functions: { FORM: form }, useIsolating: true });
+        this.#bundle.addResource(new FluentResource(catalogue));
+    }
+
+    /** Know the messages of another catalogue, too. */
+    add(catalogue: string): void {
         this.#bundle.addResource(new FluentResource(catalogue));
     }
 
@@ -103,6 +109,8 @@ export class Words {
 
 class Spoken {
     words: Words = $state.raw(new Words("en", ""));
+    /** Comes once the words of the book are there; not null when every language needs them from now on. */
+    book: Promise<void> | null = null;
 }
 
 const spoken = new Spoken();
@@ -121,6 +129,21 @@ export function t(message: string, args: Arguments = {}): string {
 export async function speak(wanted: readonly string[]): Promise<void> {
     const [language = "en"] = negotiateLanguages([...wanted], LANGUAGES, { defaultLocale: "en" });
     const catalogue = await languages[language]?.();
-    spoken.words = new Words(language, catalogue?.default ?? "");
+    const found = new Words(language, catalogue?.default ?? "");
+    if (spoken.book) await addBook(found);
+    spoken.words = found;
     Object.assign(document.documentElement, { lang: language, dir: spoken.words.direction });
+}
+
+/** Know the words of the book: rules, lessons, and games that are looked at. */
+export function read(): Promise<void> {
+    spoken.book ??= addBook(spoken.words).catch((error: unknown) => {
+        spoken.book = null;
+        throw error;
+    });
+    return spoken.book;
+}
+
+async function addBook(to: Words): Promise<void> {
+    to.add((await books[to.language]?.())?.default ?? "");
 }
