@@ -29,6 +29,8 @@ _SOON_MS = 1_500
 """How long a thing that was just seen may take to be pressed: it may have gone meanwhile."""
 _MOST = 60
 """More than any number that stands in the name of a button."""
+_WILD = ("card", "attack", "name", "cards", "names", "suit", "line", "text")
+"""The places of messages in which anything may stand."""
 _LINE = re.compile(r"^(?P<indent> *)- (?P<role>[a-z]+)(?: (?P<name>\"(?:[^\"\\]|\\.)*\"))?(?P<rest>.*)$")
 _ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069\u200e\u200f"))
 
@@ -40,8 +42,7 @@ def clean(text: str) -> str:
 
 def phrase(words: Words, message: str, **arguments: str | int) -> re.Pattern[str]:
     """Return what fits a message whatever stands in it where `card`, `attack`, `name` … are not given."""
-    names = ("card", "attack", "name", "cards", "names", "suit")
-    wild = {name: "\0" for name in names if name not in arguments}
+    wild = {name: "\0" for name in _WILD if name not in arguments}
     said = re.escape(clean(words(message, **wild, **arguments)))
     return re.compile(said.replace(re.escape("\0"), ".+"))
 
@@ -232,7 +233,7 @@ class Person:
 
     @staticmethod
     def _filled(arguments: dict[str, str | int]) -> dict[str, str | int]:
-        return {**dict.fromkeys(("card", "attack", "name", "cards", "names", "suit"), "…"), **arguments}
+        return {**dict.fromkeys(_WILD, "…"), **arguments}
 
     # Pressing ----------------------------------------------------------------------------------------------------
 
@@ -270,6 +271,18 @@ class Person:
             return None
 
         self.waits_until(lambda: found() is not None, f"something to press, {fitting.pattern}")
+        thing = found()
+        assert thing is not None
+        self.way.press(self, thing)
+
+    def presses_seat(self, name: str) -> None:
+        """Press the seat in which somebody of that name sits, before a deal."""
+
+        def found() -> Thing | None:
+            seats = self.look().buttons(self.says("room-seats"))
+            return next((each for each in seats if each.said.startswith(name)), None)
+
+        self.waits_until(lambda: found() is not None, f"the seat of {name}")
         thing = found()
         assert thing is not None
         self.way.press(self, thing)
