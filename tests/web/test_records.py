@@ -62,6 +62,19 @@ def test_a_game_that_was_played_is_listed_shown_and_proved_fair(come: Come, arra
     anna.waits_for("fair-noted")
 
 
+def test_a_link_leads_to_the_moment_at_which_it_was_made(come: Come, arranged: Arranged) -> None:
+    anna = come("anna")
+    anna.comes_to(arranged.dealt("anna", bots=1))
+    play_deal(anna)
+    anna.opens("/#/records")
+    anna.page.get_by_role("listitem").get_by_role("link", name=anna.says("records-show")).first.click()
+    anna.page.get_by_role("slider").fill("2")
+    anna.waits_until(lambda: anna.page.url.endswith("/2"), "the address of the second move")
+    ben = come("ben")
+    ben.opens(anna.page.url.removeprefix(anna.server))
+    expect(ben.page.get_by_role("slider")).to_have_value("2")
+
+
 def test_every_move_is_told_and_can_be_gone_to(come: Come, fair_game: Record) -> None:
     anna = come("anna")
     brings(anna, str(fair_game))

@@ -1,6 +1,6 @@
 ### Pierwsza gra i małe stoły, przy których próbuje się zasad.
 
-learn-title = Nauka gry krok po kroku
+learn-title = Nauka gry
 learn-steps = Kroki pierwszej gry
 learn-step =
     { $state ->
