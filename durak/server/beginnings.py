@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from durak.cards import card_text
-from durak.errors import DurakError
+from durak.errors import DurakError, RulesError
 from durak.record import BadRecord, Record, read_records
 from durak.rules import rules_text
 from durak.server import entries as log
@@ -83,12 +83,15 @@ EMPTY = Beginning()
 def setting_of_position(text: str, *, seat: Seat | None = None) -> Setting:
     """Return the setting of a line of DPN; the person sits where it is asked first, unless a seat is given.
 
-    Raises BadGame for what is no whole position, and for one in which nobody has anything to do.
+    Raises BadGame for what is no whole position, for one that no deal can reach, and for one in which nobody has
+    anything to do.
     """
     try:
         state = State.parse(text)
     except DurakError as error:
         raise BadGame(1, str(error)) from None
+    if state.faults:
+        raise BadGame(1, f"expected a position that can be played on, got {state.faults}")
     dealer = (state.attacker - 1) % state.rules.seats
     return Setting(rules=state.rules, seat=_seat_in(state, seat), dealer=dealer, position=str(state))
 
@@ -197,7 +200,11 @@ def _settings_for(setting: Setting, settings: TableSettings) -> TableSettings:
         rules=rules_text(setting.rules.replace(precedence="asked")),
         asked=setting.rules.precedence == "asked",
     )
-    if check_settings(wanted) != setting.rules:
+    try:
+        rules = check_settings(wanted)
+    except RulesError as error:
+        raise Refusal("no_rules", text=str(error)) from None
+    if rules != setting.rules:
         raise Refusal("no_rules", text="expected a live table, for a position in which seats race")
     return wanted
 

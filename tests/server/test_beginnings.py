@@ -197,6 +197,26 @@ def test_what_is_no_whole_position_is_refused(text: str) -> None:
         setting_of_position(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "podkidnoy h - -/7sJsQd - * 0:1 lead 3",
+        "podkidnoy h - 8sAd/7sJsQd 9s * 0:0 bout 3",
+        "podkidnoy h - 8sAd/7sJsQd 9s * 0:1 lead 3",
+        "podkidnoy h 6c7c 8sAd/7sJsQd - 9s 0:1 lead 3",
+    ],
+)
+def test_a_table_began_at_a_position_that_no_deal_reaches_and_failed_at_every_move(text: str) -> None:
+    with pytest.raises(BadGame, match="expected a position that can be played on"):
+        setting_of_position(text)
+
+
+def test_a_position_of_more_seats_than_a_table_has_made_the_server_fail() -> None:
+    position = "podkidnoy(seats=7,deck_size=52) h - 6s/7s/8s/9s/Ts/Js/Qs - * 0:1 lead 3"
+    with pytest.raises(Refusal, match="no_rules"):
+        begun(Beginning(setting=setting_of_position(position)))
+
+
 # Asking for it -------------------------------------------------------------------------------------------------
 
 
