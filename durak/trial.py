@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from durak.cards import card_text, members
-from durak.errors import IllegalMove, NotationError, quoted
+from durak.errors import IllegalMove, NotationError, PositionError, quoted
 from durak.frames import Frame
 from durak.moves import Move
 from durak.reasons import card_moves, card_refusals
@@ -61,6 +61,8 @@ def try_moves(position: str, moves: str, *, seat: Seat) -> Trial:
     ('does_not_beat(card=7s, attack=9s)', ('9sJs', 'take'), ['does_not_beat(card=Qd, attack=9s)'])
     """
     state = State.parse(position)
+    if state.faults:
+        raise PositionError(f"expected a position that can be played on, got {state.faults}", state.faults)
     state.view(seat)
     frames, refused = [Frame.of(state)], None
     for mover, move in _parsed(moves, seat):

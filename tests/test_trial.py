@@ -70,6 +70,11 @@ def test_what_cannot_be_tried_is_told_what_was_expected(
         try_moves(position, moves, seat=1)
 
 
+def test_in_a_position_that_nobody_can_play_on_moves_were_offered_that_were_refused_when_made() -> None:
+    with pytest.raises(PositionError, match="table"):
+        try_moves("podkidnoy h - 8sAd/7sJsQd 9s * 0:1 lead 3", "", seat=0)
+
+
 def test_who_is_not_at_the_table_tries_nothing() -> None:
     with pytest.raises(NotationError, match="expected a seat"):
         try_moves(DEFENCE, "", seat=2)
