@@ -12,7 +12,7 @@ table says what time it is, and wakes it when it is `due`.
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
 from durak.bots import Budget, make_bot
 from durak.cards import card_text, parse_card, parse_cards_in_order
@@ -71,6 +71,11 @@ class _Refused(Exception):
         super().__init__(code)
         self.code = code
         self.arguments = arguments
+
+
+def _unlisted(kept: Any) -> Any:
+    """What was a tuple before it was kept, as a tuple."""
+    return tuple(cast("list[Any]", kept)) if isinstance(kept, list) else kept
 
 
 class _Made(NamedTuple):
@@ -188,7 +193,7 @@ class Solo:
         self._next_deal_at: int | None = None
         self._answers: dict[str, Message] = {}
         drawn = chance.randrange(self._rules.seats) if dealer is None else dealer
-        self._series = Series.start(self._rules, dealer=drawn)
+        self._series = self._series_before = Series.start(self._rules, dealer=drawn)
         self._deal = self._dealt(order, number=1, now=now)
 
     # What is kept ------------------------------------------------------------------------------------------------
@@ -217,9 +222,7 @@ class Solo:
         """
         order = parse_cards_in_order(kept["order"])
         solo = Solo(kept["rules"], bots=kept["bots"], chance=chance, now=now, name=kept["name"], order=order, dealer=0)
-        listed: dict[str, Any] = {
-            key: tuple(each) if isinstance(each, list) else each for key, each in kept["series"].items()
-        }
+        listed = {key: _unlisted(each) for key, each in kept["series"].items()}
         solo._series = solo._series_before = Series(rules=solo._rules, **listed)
         # One number for the deal, and one for each move: the last view has the number that it had.
         solo._seq = kept["seq"] - len(kept["made"]) - 1

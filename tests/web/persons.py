@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import time
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from playwright.sync_api import TimeoutError  # noqa: A004  # the browser's, not the system's
 
@@ -239,7 +239,8 @@ class Person:
 
     def find(self, thing: Thing) -> Locator:
         """Return the place of a thing that was seen."""
-        return self.page.get_by_role(thing.role, name=thing.name, exact=True).first  # type: ignore[arg-type]
+        role: Any = thing.role
+        return self.page.get_by_role(role, name=thing.name, exact=True).first
 
     def corner(self, thing: Thing) -> Position | None:
         """Return where a thing is pressed: of a card one sees its corner, of anything else all."""

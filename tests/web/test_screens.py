@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]
 
 from tests.web.screens import LOOKS, SCREENS, SIZES, THEMES, Look, Stage
 from tests.web.voices import LONGEST, MIRRORED, STAND_IN, Voice, speak

@@ -68,7 +68,7 @@ class Watched:
         """Note what there is now."""
         page = self.anna.page
         page.wait_for_timeout(400)
-        kept = page.context.storage_state()["origins"], page.evaluate("JSON.stringify(sessionStorage)")
+        kept = page.context.storage_state().get("origins"), page.evaluate("JSON.stringify(sessionStorage)")
         told = tuple(sorted(map(common, self._told)))
         self.seen.append(Seen(common(page.content()), common(json.dumps(kept)), told))
 

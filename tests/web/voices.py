@@ -75,7 +75,7 @@ def _catalogue(voice: str) -> str:
 class Voice(Words):
     """The words of a language that nobody speaks."""
 
-    def __init__(self, voice: str) -> None:
+    def __init__(self, voice: str) -> None:  # pyright: ignore[reportMissingSuperCall]  # that reads a known language
         self.language = STAND_IN
         self._bundle = FluentBundle([STAND_IN], functions={"FORM": _Form}, use_isolating=False)
         self._bundle.add_resource(FluentResource(_catalogue(voice)))
