@@ -12,7 +12,7 @@ table says what time it is, and wakes it when it is `due`.
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from durak.bots import Budget, make_bot
 from durak.cards import card_text, parse_card, parse_cards_in_order
@@ -75,7 +75,7 @@ class _Refused(Exception):
 
 def _unlisted(kept: Any) -> Any:
     """What was a tuple before it was kept, as a tuple."""
-    return tuple(cast("list[Any]", kept)) if isinstance(kept, list) else kept
+    return tuple(kept) if isinstance(kept, list) else kept  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
 
 
 class _Made(NamedTuple):
