@@ -375,10 +375,15 @@ async def check_rules(asked: Asked) -> bodies.RulesCheck:
 async def replay(asked: Asked) -> Reply:
     """Give the games of a text in DGN as positions to be shown one after the other, all hands open."""
     wish: bodies.NewReplay = asked.body
+    running = asked.served.limits.replays
+    if not running.enter(asked.address):
+        raise ApiError("too_fast", Retry_After="2")
     try:
         shown = await asyncio.to_thread(_shown, wish.dgn)
     except BadGame as error:
         raise ApiError("bad_record", str(error), line=error.line) from None
+    finally:
+        running.leave(asked.address)
     return Reply(shown, "application/json")
 
 

@@ -1,6 +1,6 @@
 """How much one socket, one person or one address may do.
 
-Here: `Bucket`, many of them, sockets that are open, who a request is from. Not here: what is said to who does too much
+Here: `Bucket`, many of them, what runs at a time, who a request is from. Not here: what is said to who does too much
 (sockets.py, web.py). May import nothing of durak.
 
 Nothing in here asks a clock. All of it lies in memory, bounded whatever comes, and no address is kept for longer than
@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
-__all__ = ["Bucket", "Buckets", "Limits", "OpenSockets", "Rate", "Rates", "client_address", "prefix_of"]
+__all__ = ["REPLAYS_AT_ONCE", "Bucket", "Buckets", "Limits", "Rate", "Rates", "Running", "client_address", "prefix_of"]
 
 K = TypeVar("K", bound="Hashable")
 
 MOST_KEYS = 50_000
 """How many buckets of a kind are remembered."""
+REPLAYS_AT_ONCE = 2
+"""How many texts with games are read for an address at a time: each may take seconds, and more of them would come."""
 _FORWARDED = b"x-forwarded-for"
 _LONGEST_CHAIN = 20
 
@@ -119,11 +121,11 @@ class Buckets(Generic[K]):
             del self._buckets[key]
 
 
-class OpenSockets(Generic[K]):
-    """How many sockets each key has open.
+class Running(Generic[K]):
+    """How much of something that lasts, such as a socket, each key has at a time.
 
-    >>> open_sockets = OpenSockets[str](most=1)
-    >>> open_sockets.enter("a"), open_sockets.enter("a"), open_sockets.enter("b")
+    >>> sockets = Running[str](most=1)
+    >>> sockets.enter("a"), sockets.enter("a"), sockets.enter("b")
     (True, False, True)
     """
 
@@ -135,7 +137,7 @@ class OpenSockets(Generic[K]):
         return len(self._open)
 
     def enter(self, key: K | None) -> bool:
-        """Return whether one more may be opened, and count it if it may: `leave` takes it back."""
+        """Return whether one more may begin, and count it if it may: `leave` takes it back."""
         if key is None:
             return True
         if self._open.get(key, 0) >= self._most:
@@ -165,7 +167,8 @@ class Limits:
         self.tables = Buckets[str](rates.tables)
         self.requests = Buckets[str](rates.requests)
         self.heavy = Buckets[str](rates.heavy)
-        self.sockets = OpenSockets[str](most=sockets_per_address)
+        self.sockets = Running[str](most=sockets_per_address)
+        self.replays = Running[str](most=REPLAYS_AT_ONCE)
 
     def of_socket(self, *, now: int) -> Bucket:
         """Return the bucket for the commands of a socket."""

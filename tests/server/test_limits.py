@@ -14,7 +14,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from durak.server.limits import Bucket, Buckets, Limits, OpenSockets, Rate, Rates, client_address, prefix_of
+from durak.server.limits import (
+    REPLAYS_AT_ONCE,
+    Bucket,
+    Buckets,
+    Limits,
+    Rate,
+    Rates,
+    Running,
+    client_address,
+    prefix_of,
+)
 
 PROXIES = (ip_network("10.0.0.0/8"), ip_network("2001:db8:f::/48"))
 
@@ -76,7 +86,7 @@ def test_there_are_never_more_buckets_than_allowed_and_the_latest_are_kept() -> 
 
 
 def test_sockets_are_counted_until_they_are_closed() -> None:
-    sockets = OpenSockets[str](most=2)
+    sockets = Running[str](most=2)
     assert [sockets.enter("a") for _ in range(3)] == [True, True, False]
     assert sockets.enter("b")
     sockets.leave("a")
@@ -202,3 +212,4 @@ def test_the_limits_are_written_down_for_whoever_runs_a_server() -> None:
     ):
         at_once = "" if rate.burst == rate.number else f", {rate.burst} at once"
         assert f"| {what} | {rate.number} {spans[rate.span_ms]}{at_once} |" in page
+    assert f"| games to look at | {REPLAYS_AT_ONCE} at a time | address |" in page

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from durak.server import bodies, replays, web
+from durak.server import api, bodies, replays, web
 from durak.server.journal.memory import MemoryJournal
 from durak.server.limits import Limits
 from durak.server.records import record_of
@@ -130,6 +130,24 @@ def test_nothing_that_the_server_keeps_is_read(tmp_path: Path) -> None:
 def test_another_site_cannot_ask_for_it(server: Inside) -> None:
     answer = server.client.post("/api/replay", json={"dgn": SAMPLES}, headers={"Sec-Fetch-Site": "cross-site"})
     assert (answer.status_code, answer.json()["code"]) == (403, "other_site")
+
+
+def test_games_that_were_read_all_at_once_kept_tables_from_being_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers: list[int] = []
+
+    def asks_for_another_meanwhile(text: str) -> bytes:
+        answers.append(sent(server, text).status_code)
+        return b"{}"
+
+    monkeypatch.setattr(api, "_shown", asks_for_another_meanwhile)
+    with inside(tmp_path) as server:
+        assert sent(server, SAMPLES).status_code == 200
+        monkeypatch.undo()
+        assert sent(server, "").status_code == 400
+        assert len(server.runtime.limits.replays) == 0
+    assert answers == [429, 200]
 
 
 def test_who_asks_for_many_has_to_wait(tmp_path: Path) -> None:
