@@ -24,7 +24,7 @@ PAGES := durak/server/pages/index.html
 
 PARTS := lint types docs wheel web warm-up tests web-tests slow-tests
 
-.PHONY: help play test .venv format fuzz soak bench clean $(PARTS)
+.PHONY: help play offline test .venv format fuzz soak bench clean $(PARTS)
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -55,6 +55,14 @@ play: $(BASE)  ## a game at once, in the browser; ARGS="play --seats 4" for the 
 	@test -e $(PAGES) && test -z "$$(find web durak/locale -name node_modules -prune -o -newer $(PAGES) -type f -print)" || { \
 		echo "building the pages …"; $(PIP) install --no-deps --editable .; }
 	@$(PY) -m durak $(ARGS)
+
+# Built again with Python for browsers, which is never in git nor in a wheel.
+offline: web/offline/node_modules/.package-lock.json web/node_modules/.package-lock.json  ## the pages, so that they can be played without a network
+	$(NPM) run --silent build
+
+web/offline/node_modules/.package-lock.json: web/offline/package-lock.json | $(FULL)
+	$(NPM)/offline ci --no-audit --no-fund --ignore-scripts
+	@touch $@
 
 # --- checking -----------------------------------------------------------------------------------
 
@@ -89,7 +97,7 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(FULL)
 	$(NPM) ci --no-audit --no-fund
 	@touch $@
 
-web: web/node_modules/.package-lock.json  ## the pages: types, format, tests, build
+web: web/node_modules/.package-lock.json web/offline/node_modules/.package-lock.json  ## the pages: types, format, tests, build
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 	$(NPM) run --silent build

@@ -8,6 +8,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import { classic } from "./plugins/classic.ts";
+import { offline, TABLE } from "./plugins/offline.ts";
 import { packed } from "./plugins/packed.ts";
 import { shell, WORKER } from "./plugins/shell.ts";
 
@@ -56,12 +57,20 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
-            input: { index: "index.html", [WORKER]: "src/shell/worker.ts" },
-            // The worker keeps its address, or browsers would not find its next version.
-            output: { entryFileNames: (entry) => (entry.name === WORKER ? "[name].js" : "assets/[name]-[hash].js") },
+            input: {
+                index: "index.html",
+                offline: "offline.html",
+                [WORKER]: "src/shell/worker.ts",
+                [TABLE]: "src/offline/worker.ts",
+            },
+            output: {
+                // Workers keep their addresses: browsers find the next version there, and the server knows their headers.
+                entryFileNames: ({ name }) =>
+                    name === WORKER || name === TABLE ? "[name].js" : "assets/[name]-[hash].js",
+            },
         },
     },
-    plugins: [words(), classic(), svelte(), svelteTesting(), shell(), packed(pages)],
+    plugins: [words(), classic(), svelte(), svelteTesting(), shell(), offline(pages), packed(pages)],
     server: {
         fs: { allow: [".."] },
         proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },

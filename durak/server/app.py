@@ -36,13 +36,14 @@ if TYPE_CHECKING:
 
 __all__ = ["HEADERS", "make_app"]
 
+_CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; media-src 'self'; "
+    # The picture of a result is drawn by the page itself.
+    "img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; media-src 'self'; "
-        # The picture of a result is drawn by the page itself.
-        "img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
+    "Content-Security-Policy": _CSP,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -52,6 +53,10 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 """What every answer carries."""
+
+OFFLINE = ("/offline.html", "/offline/table.js")
+"""The page on which one plays without a server, and the worker in which its table lies: they alone may run Python."""
+_OFFLINE_CSP = _CSP.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
 
 def make_app(runtime: Runtime) -> Starlette:
@@ -111,6 +116,8 @@ class _Headers:
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
+                if scope["path"] in OFFLINE:
+                    headers.setdefault("Content-Security-Policy", _OFFLINE_CSP)
                 for name, value in self._headers.items():
                     headers.setdefault(name, value)
             await send(message)

@@ -47,6 +47,13 @@ def test_a_page_may_draw_a_picture_of_its_own_and_run_nothing_of_its_own_making(
     assert {name for name, sources in policy.items() if "blob:" in sources} == {"img-src"}
 
 
+def test_only_the_page_that_plays_without_a_server_may_run_what_is_compiled(server: Inside) -> None:
+    paths = ("/", "/offline.html", "/offline/table.js", "/offline/other.js", "/sw.js", "/healthz")
+    policies = {path: server.client.get(path).headers["Content-Security-Policy"] for path in paths}
+    assert {path for path in paths if "wasm-unsafe-eval" in policies[path]} == {"/offline.html", "/offline/table.js"}
+    assert not [policy for policy in policies.values() if "'unsafe-eval'" in policy or "'unsafe-inline'" in policy]
+
+
 def test_the_server_says_how_late_it_is(server: Inside) -> None:
     answer = server.client.get("/healthz")
     assert (answer.status_code, answer.json().keys()) == (200, {"loop_lag_ms", "commit_ms", "journal_waiting"})

@@ -5,14 +5,16 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+const TEXT = /\.(js|mjs|css|html|svg|json|wasm|webmanifest)$/;
+/** What is as large as Python takes minutes to be packed as hard as can be. */
+const LARGE = 1 << 20;
 /** What fits into one packet anyway is not worth a copy. */
 const SMALLEST = 1024;
 
 async function pack(file: string): Promise<void> {
     const content = await readFile(file);
     if (content.length < SMALLEST) return;
-    const hard = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    const hard = { params: { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 9 : 11 } };
     const copies = { br: promisify(brotliCompress)(content, hard), gz: promisify(gzip)(content, { level: 9 }) };
     for (const [ending, copy] of Object.entries(copies)) {
         const packed = await copy;

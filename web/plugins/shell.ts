@@ -20,7 +20,9 @@ export function shell(): Plugin {
             if (worker?.type !== "chunk") throw new Error(`the build has no ${WORKER}.js`);
             const kept = Object.values(bundle).filter(
                 (file) =>
-                    file !== worker && !(file.type === "chunk" && /^\0(cards|words):/.test(file.facadeModuleId ?? "")),
+                    file !== worker &&
+                    !file.fileName.startsWith("offline") &&
+                    !(file.type === "chunk" && /^\0(cards|words):/.test(file.facadeModuleId ?? "")),
             );
             const files = kept.map((file) => (file.fileName === "index.html" ? "./" : `./${file.fileName}`)).sort();
             const version = createHash("sha256");

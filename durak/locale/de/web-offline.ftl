@@ -6,4 +6,4 @@ offline-loading = Der Tisch wird vorbereitet …
 offline-go-on = Weiterspielen
 offline-new = Neues Spiel
 offline-missing = Das Spiel ohne Netz ist hier nicht installiert.
-offline-how = Wer diesen Server betreibt, installiert es mit `make offline`.
+offline-how = Wer diesen Server betreibt, installiert es mit: make offline

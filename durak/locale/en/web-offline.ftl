@@ -6,4 +6,4 @@ offline-loading = Getting the table ready …
 offline-go-on = Go on
 offline-new = A new game
 offline-missing = Playing without a network is not installed here.
-offline-how = Whoever runs this server installs it with `make offline`.
+offline-how = Whoever runs this server installs it with: make offline

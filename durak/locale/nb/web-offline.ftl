@@ -6,4 +6,4 @@ offline-loading = Gjør bordet klart …
 offline-go-on = Fortsett
 offline-new = Nytt spill
 offline-missing = Spill uten nett er ikke installert her.
-offline-how = Den som driver tjeneren, installerer det med `make offline`.
+offline-how = Den som driver tjeneren, installerer det med: make offline

@@ -6,4 +6,4 @@ offline-loading = Przygotowujemy stół …
 offline-go-on = Graj dalej
 offline-new = Nowa gra
 offline-missing = Gra bez sieci nie jest tu zainstalowana.
-offline-how = Kto prowadzi ten serwer, instaluje ją poleceniem `make offline`.
+offline-how = Kto prowadzi ten serwer, instaluje ją poleceniem: make offline

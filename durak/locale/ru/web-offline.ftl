@@ -6,4 +6,4 @@ offline-loading = Готовим стол …
 offline-go-on = Продолжить
 offline-new = Новая игра
 offline-missing = Игра без сети здесь не установлена.
-offline-how = Владелец сервера устанавливает её командой `make offline`.
+offline-how = Владелец сервера устанавливает её командой: make offline

@@ -6,4 +6,4 @@ offline-loading = Bordet ställs i ordning …
 offline-go-on = Fortsätt
 offline-new = Nytt spel
 offline-missing = Spel utan nät är inte installerat här.
-offline-how = Den som driver servern installerar det med `make offline`.
+offline-how = Den som driver servern installerar det med: make offline

@@ -6,4 +6,4 @@ offline-loading = Готуємо стіл …
 offline-go-on = Продовжити
 offline-new = Нова гра
 offline-missing = Гру без мережі тут не встановлено.
-offline-how = Власник сервера встановлює її командою `make offline`.
+offline-how = Власник сервера встановлює її командою: make offline

@@ -36,3 +36,16 @@ export function keepPages(): void {
     if (document.readyState === "complete") keep();
     else addEventListener("load", keep, { once: true });
 }
+
+/**
+ * Keep files, and all parts of the pages that are in use, for a time without a network; those that are kept already are
+ * left to the worker, which looks for newer ones.
+ */
+export async function keepFiles(files: readonly string[]): Promise<void> {
+    if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+    await navigator.serviceWorker.ready;
+    const used = performance.getEntriesByType("resource").map(({ name }) => name);
+    const parts = used.filter((url) => url.startsWith(new URL("./assets/", document.baseURI).href));
+    const cache = await caches.open("durak-offline");
+    for (const file of [...parts, ...files]) if (!(await caches.match(file))) await cache.add(file);
+}

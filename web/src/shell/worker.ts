@@ -9,6 +9,10 @@ const OURS = "durak-pages-";
 const NAME = OURS + __VERSION__;
 const HOME = new URL("./", worker.location.href).pathname;
 const ASSETS = `${HOME}assets/`;
+/** What is needed to play without a server: large, so it is kept only for who has been on that page, over all versions. */
+const OFFLINE = "durak-offline";
+const OFFLINE_PAGE = `${HOME}offline.html`;
+const OFFLINE_PARTS = `${HOME}offline/`;
 
 /** Keep all pages of this version; they are used from the next navigation on. */
 async function install(): Promise<void> {
@@ -43,6 +47,20 @@ async function kept(request: Request): Promise<Response> {
     return answer;
 }
 
+/** The newest of what is needed without a server; what was kept of it where no server answers. */
+async function newestPart(request: Request): Promise<Response> {
+    const cache = await caches.open(OFFLINE);
+    const found = await cache.match(request, { ignoreVary: true });
+    try {
+        const answer = await fetch(request);
+        const isNew = answer.ok && (!found || found.headers.get("ETag") !== answer.headers.get("ETag"));
+        if (isNew) await cache.put(request, answer.clone());
+        return answer;
+    } catch {
+        return found ?? Response.error();
+    }
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 worker.addEventListener("fetch", (event) => {
@@ -50,5 +68,6 @@ worker.addEventListener("fetch", (event) => {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== worker.location.origin) return;
     if (request.mode === "navigate" && pathname === HOME) event.respondWith(newest(request));
+    else if (pathname === OFFLINE_PAGE || pathname.startsWith(OFFLINE_PARTS)) event.respondWith(newestPart(request));
     else if (pathname.startsWith(ASSETS)) event.respondWith(kept(request));
 });
