@@ -136,17 +136,17 @@ def test_games_that_were_read_all_at_once_kept_tables_from_being_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers: list[int] = []
+    with inside(tmp_path) as one:
 
-    def asks_for_another_meanwhile(text: str) -> bytes:
-        answers.append(sent(server, text).status_code)
-        return b"{}"
+        def asks_for_another_meanwhile(_text: str) -> bytes:
+            answers.append(sent(one, SAMPLES).status_code)
+            return b"{}"
 
-    monkeypatch.setattr(api, "_shown", asks_for_another_meanwhile)
-    with inside(tmp_path) as server:
-        assert sent(server, SAMPLES).status_code == 200
+        monkeypatch.setattr(api, "_shown", asks_for_another_meanwhile)
+        assert sent(one, SAMPLES).status_code == 200
         monkeypatch.undo()
-        assert sent(server, "").status_code == 400
-        assert len(server.runtime.limits.replays) == 0
+        assert sent(one, "").status_code == 400
+        assert len(one.runtime.limits.replays) == 0
     assert answers == [429, 200]
 
 
