@@ -28,7 +28,7 @@ _SHORT = "podkidnoy(deck_size=24,seats={seats},no_trump=left_of_dealer)"
 
 
 def person_id(name: str) -> str:
-    """Return the number of somebody as the server knows them."""
+    """Return the number of somebody as the server knows them; at tables they are called what stands before a hyphen."""
     return name.ljust(22, "A")
 
 
@@ -59,7 +59,7 @@ class Arranged:
         seats = len(people) + bots
         table = self.opened(people[0], seats=seats, **opening)
         for seat, name in enumerate(people):
-            self.done(table, name, ("sit", {"seat": seat, "name": name}))
+            self.done(table, name, ("sit", {"seat": seat, "name": name.partition("-")[0]}))
         for seat in range(len(people), seats):
             self.done(table, people[0], ("bot", {"seat": seat, "bot": bot}))
         if dealer is not None:

@@ -113,6 +113,18 @@ def _end(stage: Stage) -> None:
     play_deal(stage.person)
 
 
+def _replay(stage: Stage) -> None:
+    _end(stage)
+    stage.person.presses("after-replay")
+    stage.person.finds("replay-controls", role="group")
+
+
+def _records(stage: Stage) -> None:
+    _end(stage)
+    stage.person.opens("/#/records")
+    stage.person.waits_for("records-show")
+
+
 def _gone(stage: Stage) -> None:
     stage.person.comes_to("A" * 22)
     stage.person.waits_for("web-gone-no-table")
@@ -150,6 +162,8 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
     "looking on": _onlooker,
     "line lost": _lost,
     "end of a deal": _end,
+    "replay of a deal": _replay,
+    "records of a player": _records,
     "table gone": _gone,
 }
 """What is looked at, and how one comes to it."""

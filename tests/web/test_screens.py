@@ -92,7 +92,7 @@ def show(request: pytest.FixtureRequest, come: Come, arranged: Arranged) -> Gene
     screen: str = request.param
 
     def bring(voice: str = "") -> Shown:
-        name = f"{screen}{voice}".replace(" ", "")[:22]
+        name = f"anna-{voice[:1]}{screen}".replace(" ", "")[:22]
         person = come(name, locale=STAND_IN if voice else "en")
         if voice:
             person.words = Voice(voice)
