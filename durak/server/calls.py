@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from http.client import HTTPException
+from typing import TYPE_CHECKING, Any, cast
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -17,10 +18,11 @@ if TYPE_CHECKING:
 
     from durak.server.visit_options import Address
 
-__all__ = ["ANSWER_SECONDS", "CannotVisit", "ask", "new_token", "sentence_of", "unreachable"]
+__all__ = ["ANSWER_SECONDS", "CannotVisit", "ask", "new_token", "sentence_of", "unreachable", "word_of"]
 
 ANSWER_SECONDS = 10.0
 """How long a server may take to answer a request or a handshake."""
+_STRANGE = "{} answers, but not as a server of tables does"
 
 
 class CannotVisit(Exception):
@@ -41,7 +43,15 @@ def new_token(address: Address, name: str) -> str:
     # What a browser says of a page of this server: by a cookie alone nobody may change anything.
     known = {"Cookie": cookie.partition(";")[0], "Origin": address.base}
     _, made = ask(address, "POST", "/api/me/tokens", body={"name": name}, headers=known)
-    return str(made["token"])
+    return word_of(made, "token", address)
+
+
+def word_of(answer: Mapping[str, Any], name: str, address: Address) -> str:
+    """Return a word of an answer by its name; raises CannotVisit where there is none."""
+    word = answer.get(name)
+    if not isinstance(word, str):
+        raise CannotVisit(_STRANGE.format(address.base))
+    return word
 
 
 def ask(
@@ -58,15 +68,18 @@ def ask(
     request = Request(address.base + path, data, said, method=method)  # noqa: S310 -- http and https alone
     try:
         with urlopen(request, timeout=ANSWER_SECONDS) as answer:  # noqa: S310 -- see above
-            return answer.headers.get("Set-Cookie", ""), json.loads(answer.read())
+            told: object = json.loads(answer.read())
+            if not isinstance(told, dict):
+                raise CannotVisit(_STRANGE.format(address.base))
+            return answer.headers.get("Set-Cookie", ""), cast("dict[str, Any]", told)
     except HTTPError as error:
         with error:
             sentence = sentence_of(error.read(), error.code)
             raise CannotVisit(f"{address.base} refuses: {sentence}", status=error.code) from None
     except OSError as error:
         raise CannotVisit(unreachable(address, error)) from None
-    except ValueError:
-        raise CannotVisit(f"{address.base} answers, but not as a server of tables does") from None
+    except (HTTPException, ValueError):
+        raise CannotVisit(_STRANGE.format(address.base)) from None
 
 
 def sentence_of(body: bytes, status: int) -> str:

@@ -18,7 +18,7 @@ from durak.bots import Budget, make_bot
 from durak.bots.lines import LineBot, ProgramFault
 from durak.bots.simple import GreedyBot
 from durak.errors import NotationError
-from durak.server.calls import CannotVisit, ask, new_token
+from durak.server.calls import CannotVisit, ask, new_token, word_of
 from durak.server.guest import Ending, Guest
 from durak.server.names import LONGEST_NAME
 from durak.server.staying import Stay
@@ -105,7 +105,7 @@ def _open_table(options: VisitOptions, token: str, name: str) -> str:
     }
     known = {"Authorization": f"Bearer {token}"}
     _, opened = ask(options.address, "POST", "/api/tables", body={"settings": settings, "name": name}, headers=known)
-    return str(opened["id"])
+    return word_of(opened, "id", options.address)
 
 
 # Thinking ------------------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def parse_address(text: str) -> Address:
     except ValueError:
         raise NotationError(f"{expected}, got {text!r}") from None
     schemes = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
-    if parts.scheme not in schemes or not parts.hostname or port == 0 or "@" in parts.netloc:
+    if parts.scheme not in schemes or not parts.hostname or port == 0 or re.search(r"[@\s]", parts.netloc):
         raise NotationError(f"{expected}, got {text!r}")
     rest = "".join([parts.path, "?" if parts.query else "", parts.query, "#" if parts.fragment else "", parts.fragment])
     found = _TABLE.search(rest)

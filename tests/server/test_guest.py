@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -393,7 +394,17 @@ def test_an_address_is_a_server_a_link_or_a_socket(text: str, base: str, table: 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "localhost:8000", "ftp://x", "http://", "http://x:99999", "http://a@b", "http://x/ws/short", "http://[x"],
+    [
+        "",
+        "localhost:8000",
+        "ftp://x",
+        "http://",
+        "http://x:99999",
+        "http://a@b",
+        "http://x/ws/short",
+        "http://[x",
+        "http://a b",
+    ],
 )
 def test_any_other_address_is_refused_with_an_example(text: str) -> None:
     with pytest.raises(NotationError, match="expected the address of a server or the link of a table, as http"):
@@ -519,6 +530,28 @@ def test_a_server_that_is_not_there_is_a_sentence(bot: Run) -> None:
         assert code == 1
         assert wrong.startswith("durak: cannot reach http://127.0.0.1:1: ")
         assert wrong.endswith("; is a server running there? `durak serve` starts one\n")
+
+
+@pytest.mark.parametrize("answer", [b"{}", b"[]", b"null", b'{"token": 5}', b"nonsense"])
+def test_an_answer_that_no_server_of_tables_gives_ended_in_a_traceback(answer: bytes) -> None:
+    class Stranger(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(answer)
+
+        def do_POST(self) -> None:
+            self.do_GET()
+
+        def log_message(self, *_arguments: object) -> None:
+            """Say nothing."""
+
+    with HTTPServer(("127.0.0.1", 0), Stranger) as stranger:
+        threading.Thread(target=stranger.serve_forever, daemon=True).start()
+        with pytest.raises(CannotVisit, match="answers, but not as a server of tables does"):
+            new_token(parse_address(f"http://127.0.0.1:{stranger.server_port}"), "Anna")
+        stranger.shutdown()
 
 
 class Visit(threading.Thread):
