@@ -34,8 +34,8 @@ ENGINE = """async ([files, code]) => {
     const python = await loadPyodide({ indexURL: place });
     const modules = await (await fetch(`${place}durak.json`)).json();
     for (const [path, text] of Object.entries({ ...modules, ...files })) {
-        python.FS.mkdirTree(`/home/pyodide/${path.slice(0, path.lastIndexOf("/"))}`);
-        python.FS.writeFile(`/home/pyodide/${path}`, text);
+        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        python.FS.writeFile(path, text);
     }
     return python.runPython(code);
 }"""
@@ -48,12 +48,12 @@ from durak.perft import perft
 from durak.notation import parse_position
 
 failed = []
-for case in check_file(json.loads(open("/home/pyodide/tests/cases/rules_cases.json").read())):
+for case in check_file(json.loads(open("tests/cases/rules_cases.json").read())):
     try:
         adjudicate(case, engine="reference")
     except CaseError as error:
         failed.append(f"{case['id']}: {error}")
-counted = json.loads(open("/home/pyodide/tests/counted.json").read())
+counted = json.loads(open("tests/counted.json").read())
 counts = [perft(parse_position(text), depth) for text, depth in counted]
 json.dumps([failed, counts])
 """

@@ -10,7 +10,6 @@ interface Python {
 
 const worker = self as unknown as DedicatedWorkerGlobalScope;
 const PLACE = new URL("./python/", worker.location.href);
-const HOME = "/home/pyodide";
 
 /** Everything is handed over as text, so that nothing of Python lives on in the page. */
 const BRIDGE = `
@@ -57,8 +56,8 @@ async function load(): Promise<Python> {
     const files = (await answer.json()) as Record<string, string>;
     const loaded = await loadPyodide({ indexURL: PLACE.href });
     for (const [path, text] of Object.entries(files)) {
-        loaded.FS.mkdirTree(`${HOME}/${path.slice(0, path.lastIndexOf("/"))}`);
-        loaded.FS.writeFile(`${HOME}/${path}`, text);
+        loaded.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        loaded.FS.writeFile(path, text);
     }
     loaded.runPython(BRIDGE);
     return loaded;
