@@ -1,6 +1,7 @@
 """Whoever plays in the tests of the pages does only what a person can do.
 
-Here: what their scripts may not contain. Not here: the scripts. Imports the standard library and pytest.
+Here: what their scripts may not contain. Not here: the scripts.
+May import pytest.
 """
 
 from __future__ import annotations
