@@ -261,6 +261,21 @@ class Person:
             return thing.said in {self.says(message, table=table) for table in ("beaten", "open")}
         return phrase(self.words, message).fullmatch(thing.said) is not None
 
+    def _press(self, found: Callable[[], Thing | None], what: str) -> None:
+        """Press a thing as soon as it is found, and again where it moved away under the hand."""
+
+        def is_pressed() -> bool:
+            thing = found()
+            if thing is None:
+                return False
+            try:
+                self.way.press(self, thing)
+            except (GoneError, TimeoutError):
+                return False
+            return True
+
+        self.waits_until(is_pressed, what)
+
     def presses(self, message: str, **arguments: str | int) -> None:
         """Press the button or link of that name, once it is there."""
         fitting = phrase(self.words, message, **arguments)
@@ -271,10 +286,7 @@ class Person:
                     return each
             return None
 
-        self.waits_until(lambda: found() is not None, f"something to press, {fitting.pattern}")
-        thing = found()
-        assert thing is not None
-        self.way.press(self, thing)
+        self._press(found, f"something to press, {fitting.pattern}")
 
     def presses_seat(self, name: str) -> None:
         """Press the seat in which somebody of that name sits, before a deal."""
@@ -283,10 +295,7 @@ class Person:
             seats = self.look().buttons(self.says("room-seats"))
             return next((each for each in seats if each.said.startswith(name)), None)
 
-        self.waits_until(lambda: found() is not None, f"the seat of {name}")
-        thing = found()
-        assert thing is not None
-        self.way.press(self, thing)
+        self._press(found, f"the seat of {name}")
 
     def types(self, text: str, *, into: str) -> None:
         """Write into the field of that name."""
@@ -321,10 +330,7 @@ class Person:
             cards = [each for each in self.hand(self.look()) if re.match(rf"{re.escape(name)}(,|$)", each.said)]
             return next((each for each in cards if not each.is_disabled), None)
 
-        self.waits_until(lambda: found() is not None, f"{name} to be playable")
-        thing = found()
-        assert thing is not None
-        self.way.press(self, thing)
+        self._press(found, f"{name} to be playable")
 
     # Playing -----------------------------------------------------------------------------------------------------
 
