@@ -134,7 +134,12 @@ async def _log(served: Runtime, name: str) -> tuple[Row, ...]:
 
 async def show_table(asked: Asked) -> TableMessage:
     """Tell what somebody sees of a table who looks on, but the cards."""
-    table = await asked.served.table_snapshot(asked.path["table"])
+    served, name = asked.served, asked.path["table"]
+    is_held = served.host.table(name) is not None
+    # The whole log is read for one that is not: it may be as long as a record.
+    if not is_held and not served.limits.heavy.take(asked.address, served.now()):
+        raise ApiError("too_fast", Retry_After="2")
+    table = await served.table_snapshot(name)
     if table is None:
         raise ApiError("no_table")
     return table

@@ -54,7 +54,7 @@ class Rates(NamedTuple):
     requests: Rate = Rate(20, 1_000, 60)
     """Requests of an address."""
     heavy: Rate = Rate(1, 1_000, 10)
-    """Requests that cost much: records, games to look at, exports, deletions, tokens."""
+    """Requests that cost much: records, tables not in memory, games to look at, exports, deletions, tokens."""
 
 
 class Bucket:

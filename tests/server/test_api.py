@@ -246,6 +246,17 @@ def test_a_record_can_be_had_once_the_deal_is_over_and_by_anybody(tmp_path: Path
             assert (other.status_code, other.json()["code"]) == (404, "no_deal")
 
 
+def test_a_long_log_was_read_for_every_look_at_a_table_that_nobody_was_at(tmp_path: Path) -> None:
+    journal = MemoryJournal()
+    journal.append([written(a_played_table())])
+    with inside(tmp_path, journal) as server:
+        server.runtime.limits = Limits(Rates(heavy=Rate(1, 1_000_000, 2)))
+        path = f"/api/tables/{PLAYED}"
+        assert [server.client.get(path).status_code for _ in range(3)] == [200, 200, 429]
+        with server.socket(PLAYED):
+            assert server.client.get(path).status_code == 200
+
+
 def test_no_record_can_be_had_before_the_deal_is_over(tmp_path: Path) -> None:
     playing, journal = Playing(TableSettings(clock=NoClock()), seed=1, table=PLAYED), MemoryJournal()
     playing.sit_everybody()

@@ -208,7 +208,7 @@ def test_the_limits_are_written_down_for_whoever_runs_a_server() -> None:
         ("opening sockets", rates.connects),
         ("opening tables", rates.tables),
         ("requests", rates.requests),
-        ("records, games to look at, exports, deletions, new tokens", rates.heavy),
+        ("records, tables not in memory, games to look at, exports, deletions, new tokens", rates.heavy),
     ):
         at_once = "" if rate.burst == rate.number else f", {rate.burst} at once"
         assert f"| {what} | {rate.number} {spans[rate.span_ms]}{at_once} |" in page
