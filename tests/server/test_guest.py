@@ -544,7 +544,7 @@ def test_an_answer_that_no_server_of_tables_gives_ended_in_a_traceback(answer: b
         def do_POST(self) -> None:
             self.do_GET()
 
-        def log_message(self, *_arguments: object) -> None:
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # as the library calls it
             """Say nothing."""
 
     with HTTPServer(("127.0.0.1", 0), Stranger) as stranger:
