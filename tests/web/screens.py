@@ -88,10 +88,19 @@ def _defence(stage: Stage) -> None:
 def _why(stage: Stage) -> None:
     _defence(stage)
     person = stage.person
-    cards = [each for each in person.hand(person.look()) if each.is_disabled]
-    if cards:
-        person.way.press(person, cards[0])
-        person.finds("web-close", role="button")
+
+    def is_told() -> bool:
+        """Whether the reason stands there; a card that comes meanwhile takes it away, and one asks again."""
+        sight = person.look()
+        if any(each.said == person.says("web-close") for each in sight.buttons()):
+            return True
+        cards = [each for each in person.hand(sight) if each.is_disabled]
+        if cards:
+            person.way.press(person, cards[0])
+            person.page.wait_for_timeout(500)
+        return not cards
+
+    person.waits_until(is_told, "the reason why a card cannot be played")
 
 
 def _many(stage: Stage) -> None:

@@ -200,7 +200,7 @@ def test_another_language_is_spoken_at_once_and_remembered(come: Come) -> None:
 
 
 def test_who_wants_to_be_forgotten_is_asked_once_more(come: Come) -> None:
-    anna = come("anna")
+    anna = come("fay")  # whoever has gone is nobody at this server any more
     anna.opens("/#/settings")
     anna.presses("settings-forget")
     anna.waits_for("settings-forget-sure")
