@@ -81,7 +81,6 @@ after-tally =
         [one] Bisher verloren, { $count } Spiel
        *[other] Bisher verloren, { $count } Spiele
     }
-after-draws = remis
 after-evening = Durak des Abends: { $name }
 after-replay = Noch einmal ansehen
 after-record = Aufzeichnung speichern

@@ -81,7 +81,6 @@ after-tally =
         [one] Lost so far, { $count } deal
        *[other] Lost so far, { $count } deals
     }
-after-draws = drawn
 after-evening = Durak of the evening: { $name }
 after-replay = Look at it again
 after-record = Save the record

@@ -81,7 +81,6 @@ after-tally =
         [one] Tapt hittil, { $count } spill
        *[other] Tapt hittil, { $count } spill
     }
-after-draws = uavgjort
 after-evening = Kveldens durak: { $name }
 after-replay = Se på det igjen
 after-record = Lagre protokollen

@@ -83,7 +83,6 @@ after-tally =
         [few] Przegrane, { $count } rozdania
        *[many] Przegrane, { $count } rozdań
     }
-after-draws = remisy
 after-evening = Dureń wieczoru: { $name }
 after-replay = Zobacz jeszcze raz
 after-record = Zapisz przebieg

@@ -83,7 +83,6 @@ after-tally =
         [few] Проигрыши, { $count } партии
        *[many] Проигрыши, { $count } партий
     }
-after-draws = ничьи
 after-evening = Дурак вечера: { $name }
 after-replay = Посмотреть ещё раз
 after-record = Сохранить запись

@@ -81,7 +81,6 @@ after-tally =
         [one] Förluster hittills, { $count } giv
        *[other] Förluster hittills, { $count } givar
     }
-after-draws = oavgjort
 after-evening = Kvällens durak: { $name }
 after-replay = Titta på det igen
 after-record = Spara protokollet

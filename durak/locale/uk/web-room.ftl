@@ -83,7 +83,6 @@ after-tally =
         [few] Програші, { $count } партії
        *[many] Програші, { $count } партій
     }
-after-draws = нічиї
 after-evening = Дурень вечора: { $name }
 after-replay = Подивитися ще раз
 after-record = Зберегти запис
