@@ -99,8 +99,6 @@ def play_in(world: str, folder: Path, new_context: Any) -> World:
         with server.player(table, person_id("ben")) as ben:
             anna.comes_to(table)
             anna.presses("web-start")
-            ben.until(lambda: ben.table["status"] == "announced")
-            ben.ask("nonce", deal=1, nonce="")
             anna.presses("web-understood")
             watched.step()
             anna.plays("9d")
