@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from durak.evening import ME, Evening
 from durak.moves import Move
-from durak.tui.place import Deed, Scene
+from durak.tui.place import Deed, Mouth, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,27 +34,13 @@ class _Leaves(Exception):
     """The person has had enough."""
 
 
-class _Ear:
-    """Lets an evening talk to whoever listens; nobody is asked anything this way."""
-
-    def __init__(self) -> None:
-        self.listener: Listener | None = None
-
-    def say(self, text: str = "") -> None:
-        if self.listener is not None and text:
-            self.listener.say(text)
-
-    def ask(self, prompt: str) -> str:
-        raise EOFError(prompt)
-
-
 class BotTable:
     """One person against bots: the bots wait for the person, who may take moves back."""
 
     def __init__(self, setup: Setup, *, pace: float = PACE_SECONDS) -> None:
         self.style = setup.style
-        self._ear = _Ear()
-        self.evening = Evening(setup, self._ear)
+        self._mouth = Mouth()
+        self.evening = Evening(setup, self._mouth)
         """What happens here, and what is kept of it."""
         self._pace = pace
         self._deeds: tuple[Deed, ...] = ()
@@ -82,7 +68,7 @@ class BotTable:
 
     async def run(self, listener: Listener) -> None:
         """Play deal after deal until the person leaves."""
-        self._ear.listener = listener
+        self._mouth.listener = listener
         self.evening.welcome()
         with suppress(_Leaves):
             while True:
@@ -157,8 +143,8 @@ class BotTable:
 
     def _changed(self) -> None:
         self.evening.teller.flush()
-        if self._ear.listener is not None:
-            self._ear.listener.changed()
+        if self._mouth.listener is not None:
+            self._mouth.listener.changed()
 
     # What the person does ----------------------------------------------------------------------------------------
 
@@ -171,7 +157,7 @@ class BotTable:
     def queue(self, moves: Sequence[Move]) -> None:
         """Say that bots wait for the person anyway."""
         del moves
-        self._ear.say(self.evening.words("queue-here"))
+        self._mouth.say(self.evening.words("queue-here"))
 
     def do(self, deed: Deed) -> None:
         """Do something that is no move; the person may leave at any time."""
@@ -187,7 +173,7 @@ class BotTable:
     def write(self, text: str) -> None:
         """Say that bots do not listen."""
         del text
-        self._ear.say(self.evening.words("chat-nobody"))
+        self._mouth.say(self.evening.words("chat-nobody"))
 
     def emote(self, word: str) -> None:
         """Say that bots do not listen."""

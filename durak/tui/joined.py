@@ -23,7 +23,7 @@ from durak.series import Series
 from durak.server.person import Person, Refusal
 from durak.server.staying import Stay
 from durak.table_talk import Talk, Teller, names_of, tally_sentences
-from durak.tui.place import EMOTE_MESSAGES, Deed, Scene
+from durak.tui.place import EMOTE_MESSAGES, Deed, Mouth, Scene
 from durak.view import View
 
 if TYPE_CHECKING:
@@ -59,20 +59,6 @@ _TOO_LATE = {"stale", "no_deal", "taken"}
 _KINDS = {kind.value for kind in EventKind}
 
 
-class _Mouth:
-    """Lets a teller talk to whoever listens."""
-
-    def __init__(self) -> None:
-        self.listener: Listener | None = None
-
-    def say(self, text: str = "") -> None:
-        if self.listener is not None and text:
-            self.listener.say(text)
-
-    def ask(self, prompt: str) -> str:
-        raise EOFError(prompt)
-
-
 class _Sitting(Stay):
     """The socket of a person; whoever sits there is called whenever something may have come."""
 
@@ -98,7 +84,7 @@ class JoinedTable:
         self._called = name
         self._person = Person(name=name, seat=seat, word=secrets.token_hex)
         self._stay = _Sitting(self._person, address, token, self)
-        self._mouth = _Mouth()
+        self._mouth = Mouth()
         self._teller = Teller(Talk(style=style, names=(), viewer=None), self._mouth)
         self._rules: Rules | None = None
         self._table: Told | None = None

@@ -19,7 +19,19 @@ if TYPE_CHECKING:
     from durak.seats import Seat
     from durak.view import View
 
-__all__ = ["CANCEL", "EMOTE_MESSAGES", "LATER", "TALK", "UNBROKEN", "Deed", "Hearing", "Listener", "Place", "Scene"]
+__all__ = [
+    "CANCEL",
+    "EMOTE_MESSAGES",
+    "LATER",
+    "TALK",
+    "UNBROKEN",
+    "Deed",
+    "Hearing",
+    "Listener",
+    "Mouth",
+    "Place",
+    "Scene",
+]
 
 UNBROKEN = 1_000_000
 """How wide the lines are that a place says where whoever shows them breaks them."""
@@ -92,6 +104,23 @@ class Listener(Protocol):
     def changed(self) -> None:
         """Look at the scene again."""
         ...
+
+
+class Mouth:
+    """Lets whatever talks line by line, an evening or a teller, talk to whoever listens; nobody is asked this way."""
+
+    def __init__(self) -> None:
+        """Talk to nobody as yet."""
+        self.listener: Listener | None = None
+
+    def say(self, text: str = "") -> None:
+        """Show a sentence; an empty one is passed over."""
+        if self.listener is not None and text:
+            self.listener.say(text)
+
+    def ask(self, prompt: str) -> str:
+        """Raise EOFError, as there is nobody who types."""
+        raise EOFError(prompt)
 
 
 class Place(Protocol):

@@ -176,6 +176,14 @@ async def has_sat(person: Person) -> None:
     await person.until(lambda: any(line.startswith("You sit down") for line in person.app.said))
 
 
+async def begins(person: Person) -> None:
+    """Sit down, fill the table with bots, and let the deal begin."""
+    await has_sat(person)
+    await person.press("1")
+    await person.until(lambda: Deed.START in person.deeds())
+    await person.press("1")
+
+
 @contextmanager
 def seated(address: Address, token: str, name: str) -> Generator[Future[Watched]]:
     """Somebody who sits at a screen in a thread of their own, until the block is left."""
@@ -256,10 +264,7 @@ def test_who_leaves_in_a_deal_is_told_how_to_come_back_and_finds_the_seat_again(
     address = opened(server, token)
 
     async def leave(person: Person) -> None:
-        await has_sat(person)
-        await person.press("1")
-        await person.until(lambda: Deed.START in person.deeds())
-        await person.press("1")
+        await begins(person)
         await person.until(lambda: person.app.place.scene.view is not None)
         await person.press("ctrl+c")
 
@@ -281,10 +286,7 @@ def test_a_card_is_queued_and_what_is_queued_is_forgotten(server: Server) -> Non
     address = opened(server, token, bot_ms=10_000)
 
     async def act(person: Person) -> None:
-        await has_sat(person)
-        await person.press("1")
-        await person.until(lambda: Deed.START in person.deeds())
-        await person.press("1")
+        await begins(person)
         await person.until(lambda: person.app.place.scene.view is not None)
         await person.press("+", "0")
         await person.until(lambda: bool(person.app.place.scene.queued) or person.is_asked_to_move())
@@ -299,10 +301,7 @@ def test_a_decision_is_taken_back_where_only_bots_sit_besides(server: Server) ->
     address = opened(server, token)
 
     async def act(person: Person) -> None:
-        await has_sat(person)
-        await person.press("1")
-        await person.until(lambda: Deed.START in person.deeds())
-        await person.press("1")
+        await begins(person)
         await person.until(person.is_asked_to_move)
         await person.decide_by_keys()
         await person.until(lambda: Deed.UNDO in person.deeds())
