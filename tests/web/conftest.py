@@ -1,6 +1,6 @@
 """What the tests of the pages share: a browser, and a server to play at.
 
-Here: Debian's Chromium for pytest-playwright, `server`, `base_url`. Not here: tests.
+Here: Debian's Chromium for pytest-playwright, `server`, `base_url`, `said`. Not here: tests.
 May import pytest, pytest-playwright, tests.server.
 
 Without Chromium the tests are left out, which is said loudly; where `CI` is set they fail.
@@ -22,7 +22,7 @@ from tests.web.persons import Finger, Person
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import BrowserContext, Page
 
     from tests.web.persons import Way
 
@@ -101,3 +101,12 @@ def arranged(server: Server) -> Arranged:
 def come(new_context: Any, server: Server) -> Come:
     """Give whoever comes to the server, each with a browser of their own."""
     return Come(new_context, server)
+
+
+@pytest.fixture
+def said(page: Page) -> list[str]:
+    """What the browser complains of."""
+    found: list[str] = []
+    page.on("console", lambda message: found.append(message.text) if message.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda error: found.append(str(error)))
+    return found

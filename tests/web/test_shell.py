@@ -18,15 +18,6 @@ if TYPE_CHECKING:
 KEPT = "navigator.serviceWorker.ready.then(kept => kept.active.state)"
 
 
-@pytest.fixture
-def said(page: Page) -> list[str]:
-    """What the browser complains of."""
-    found: list[str] = []
-    page.on("console", lambda message: found.append(message.text) if message.type in {"error", "warning"} else None)
-    page.on("pageerror", lambda error: found.append(str(error)))
-    return found
-
-
 def test_the_page_breaks_no_rule_that_it_came_with(page: Page, said: list[str]) -> None:
     page.goto("/")
     page.wait_for_load_state("networkidle")
