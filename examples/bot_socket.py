@@ -29,7 +29,7 @@ with connect(sys.argv[1], subprotocols=[Subprotocol("durak.v1.json")], additiona
         view = message if message["t"] == "view" else view
         if message["t"] == "table" and message["seq"] >= answered and message["you"] is None:
             command = {"t": "sit", "seat": int(sys.argv[2]), "name": "Socket"}
-        elif message["t"] == "view" and view["public"].get("result", "*") != "*":
+        elif message["t"] == "view" and view["public"].get("result", "*") not in ("*", "redeal"):
             sys.exit(print("lost:", view["public"]["result"]))
         elif view["seq"] >= answered and view.get("legal"):
             where = {name: view["public"][name] for name in ("deal", "bout")}
