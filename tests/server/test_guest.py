@@ -37,7 +37,7 @@ TABLE = "t" * 22
 SHORT = "podkidnoy(deck_size=24)"
 """A game that is soon over: programs wait a little between two moves, so as not to be too fast for a server."""
 NOBODY_HOLDS_A_TRUMP = "9sTsJsQsKsAs9hThJhQhKhAh9dTdJdQdKdAd9cTcJcQcKcAc"
-SOMEBODY_HOLDS_A_TRUMP = "9cTsJcQsKcAs9hThJhQhKhAh9dTdJdQdKdAd9sTcJsQcKsAc"
+SOMEBODY_HOLDS_A_TRUMP = "9sTsJsQsKsAs9dThJhQhKhAh9hTdJdQdKdAd9cTcJcQcKcAc"
 DPN = "podkidnoy 7h 23?7h TdQd7cQcKcAc/6? - - 0:1 lead 1 ?0"
 
 # A guest without a server ----------------------------------------------------------------------------------------
