@@ -5,7 +5,7 @@ May import errors, cards, rules, moves, seats, outcome, deal, position, faults, 
 perft, series, record, bots.
 """
 
-from durak.bots import BOTS, Bot, Budget, make_bot
+from durak.bots import BOTS, Bot, BotKind, Budget, Considered, ExplainingBot, Why, make_bot, offered_bots
 from durak.cards import Card, Cards, Rank, Suit, card_text, cards_text, members, parse_card, parse_cards
 from durak.deal import shuffled
 from durak.errors import DurakError, IllegalMove, NotationError, PositionError, RulesError
@@ -30,12 +30,15 @@ __all__ = [
     "PRESETS",
     "BadRecord",
     "Bot",
+    "BotKind",
     "Budget",
     "Card",
     "Cards",
+    "Considered",
     "DurakError",
     "Event",
     "EventKind",
+    "ExplainingBot",
     "Fault",
     "IllegalMove",
     "Move",
@@ -59,6 +62,7 @@ __all__ = [
     "State",
     "Suit",
     "View",
+    "Why",
     "card_text",
     "cards_text",
     "deal_events",
@@ -66,6 +70,7 @@ __all__ = [
     "divide",
     "make_bot",
     "members",
+    "offered_bots",
     "parse_card",
     "parse_cards",
     "parse_position",

@@ -6,13 +6,15 @@ Here: that they play legal moves from views alone in every preset, and that one 
 
 from __future__ import annotations
 
+import dataclasses
 from random import Random
 
 import pytest
 
-from durak.bots import BOTS, Budget, make_bot
+from durak import bots as registry
+from durak.bots import BOTS, BotKind, Budget, make_bot, offered_bots
 from durak.deal import shuffled
-from durak.errors import NotationError
+from durak.errors import DurakError, NotationError
 from durak.moves import Move
 from durak.rules import Rules, preset
 from durak.state import State
@@ -78,8 +80,39 @@ def test_the_random_bot_makes_each_move_as_often() -> None:
 
 
 def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
-    with pytest.raises(NotationError, match="expected a bot, one of random, greedy, got 'clever'"):
+    with pytest.raises(NotationError, match=r"expected a bot, one of random, greedy, .*got 'clever'"):
         make_bot("clever")
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> BotKind:
+    """A bot that needs the kernel, and is offered to people."""
+    kind = dataclasses.replace(BOTS["greedy"], needs_kernel=True)
+    monkeypatch.setitem(BOTS, "compiled", kind)
+    return kind
+
+
+@pytest.fixture
+def _without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "find_spec", lambda name: None if name == "numba" else object())
+
+
+@pytest.mark.usefixtures("compiled", "_without_numba")
+def test_a_bot_whose_packages_are_missing_says_how_to_get_them() -> None:
+    with pytest.raises(DurakError, match=r"'compiled' needs NumPy and Numba: pip install 'python-durak\[bots\]'"):
+        make_bot("compiled")
+
+
+@pytest.mark.usefixtures("compiled", "_without_numba")
+def test_nobody_is_offered_a_bot_whose_packages_are_missing() -> None:
+    assert "compiled" not in offered_bots()
+    assert "greedy" in offered_bots()
+
+
+@pytest.mark.usefixtures("compiled")
+def test_people_are_offered_a_bot_whose_packages_are_there() -> None:
+    pytest.importorskip("numba")
+    assert "compiled" in offered_bots()
 
 
 def test_a_bot_says_its_name() -> None:

@@ -55,11 +55,11 @@ LAYERS = {
     "kernel": 12,
     "record": 13,
     "fairdeal": 13,
-    "bots": 13,
     "solver": 13,
+    "bots": 14,
     "frames": 14,
     "lessons": 14,
-    "__init__": 14,
+    "__init__": 15,
     "trial": 15,
     "solo": 15,
     "words": 15,
@@ -87,6 +87,7 @@ LAYERS = {
 which may import each other. An import for type checkers alone may point anywhere."""
 
 THIRD_PARTY = {
+    "bots": {"numpy"},
     "words": {"fluent"},
     "saves": {"platformdirs"},
     "kernel": {"llvmlite", "numba", "numpy", "platformdirs"},

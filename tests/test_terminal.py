@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from durak.bots import BOTS
+from durak.bots import BOTS, BotKind
 from durak.cards import card_text, members, pack, parse_card
 from durak.deal import shuffled
 from durak.evening import Setup, default_names, keep
@@ -635,7 +635,7 @@ def test_bots_are_given_views_and_no_more(monkeypatch: pytest.MonkeyPatch) -> No
             given.append(view)
             return view.legal_moves()[-1]
 
-    monkeypatch.setitem(BOTS, "spy", Spy)
+    monkeypatch.setitem(BOTS, "spy", BotKind(make=Spy, summary="remembers what it was given"))
     play(Typist(["0"] * 5), "podkidnoy(seats=3)", bots=("spy",))
     assert {type(view).__name__ for view in given} == {"View"}
     assert {view.seat for view in given} == {1, 2}

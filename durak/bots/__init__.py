@@ -1,16 +1,19 @@
 """Players that are programs: the protocol and the registry.
 
-Here: `Bot`, `Budget`, and bots by name. Not here: how one plays (a module each).
+Here: `Bot`, `Budget`, what a bot may tell of its choice, and bots by name. Not here: how one plays (a module each).
 May import errors, simple.
+
+Bots are made by factories that import late: a program that plays with the greedy one never loads NumPy.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from enum import StrEnum
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from durak.bots.simple import GreedyBot, RandomBot
-from durak.errors import NotationError
+from durak.errors import DurakError, NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,19 +22,29 @@ if TYPE_CHECKING:
     from durak.moves import Move
     from durak.view import View
 
-__all__ = ["BOTS", "Bot", "Budget", "make_bot"]
+__all__ = ["BOTS", "Bot", "BotKind", "Budget", "Considered", "ExplainingBot", "Why", "make_bot", "offered_bots"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Budget:
-    """How long a bot may think about one move: seconds, positions, or both; None means as long as it likes."""
+    """How long a bot may think about one move; None means as long as it likes.
+
+    Without `seconds` a bot gives the same move for the same view and the same chance on any machine.
+    """
 
     seconds: float | None = None
+    """How much time."""
     nodes: int | None = None
+    """How many positions it may search."""
+    worlds: int | None = None
+    """How many guesses of the hidden cards it may look at."""
 
 
 class Bot(Protocol):
-    """A player. It sees a View, never a State, and takes all its chance from `rng`."""
+    """A player. It sees a View, never a State, and takes all its chance from `rng`.
+
+    It keeps nothing of a deal from one move to the next: a view holds all that its seat may know.
+    """
 
     name: str
 
@@ -40,18 +53,124 @@ class Bot(Protocol):
         ...
 
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-"""All bots by name, the weakest first."""
+class Why(StrEnum):
+    """What speaks for a move, as a stable code: the sentences live in the catalogues."""
+
+    ONLY_MOVE = "only_move"
+    """There is no other."""
+    SOLVED = "solved"
+    """All cards are known, and the deal was played through to its end."""
+    SAMPLED = "sampled"
+    """It came out so in deals played on from guesses of the hidden cards."""
+    FOR_NOTHING = "for_nothing"
+    """It costs nothing: an exchange, a claim, the demand of a new deal."""
+    CHEAP = "cheap"
+    """Its card is worth the least of those that will do."""
+    SAME_RANK = "same_rank"
+    """More cards of its rank can follow, or it goes with one that lies already."""
+    HARD_TO_BEAT = "hard_to_beat"
+    """The defender hardly holds, or cannot hold, what beats it."""
+    LAST_CARDS = "last_cards"
+    """The talon is gone: every card that goes is one less."""
+    SPARES_TRUMPS = "spares_trumps"
+    """It keeps a trump or a high card for later."""
+    PASSES_ON = "passes_on"
+    """Another has to beat the cards."""
+    GAINS_CARDS = "gains_cards"
+    """What lies on the table is worth more than what beating it costs."""
+    CANNOT_BEAT = "cannot_beat"
+    """Not every card can be beaten."""
+    GIVES_NO_RANK = "gives_no_rank"
+    """Nobody is likely to throw in a card of the rank that it brings."""
+    WITH_THE_SIDE = "with_the_side"
+    """It spares a card of the own team."""
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A move that a bot considered."""
+
+    move: Move
+    value: float
+    """The score it expects of the move for the viewer, from 0, the durak, over 1/2, a draw, to 1, out."""
+    reason: Why
+
+
+@runtime_checkable
+class ExplainingBot(Bot, Protocol):
+    """A bot that can tell why it moves as it does."""
+
+    def explain(self, view: View, rng: Chance, budget: Budget, /) -> tuple[Considered, ...]:
+        """Return the moves considered, the best first: the first is what `choose` returns for the same chance."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class BotKind:
+    """What the registry knows of a bot before it is made."""
+
+    make: Callable[[], Bot]
+    """Makes a new one; what it needs is imported only then."""
+    summary: str
+    """How it plays, in one line."""
+    needs_kernel: bool = False
+    """Whether it plays with the compiled kernel, and so with NumPy and Numba."""
+    answers_at_once: bool = False
+    """Whether a move takes it so little time that an event loop can ask it itself."""
+    is_offered: bool = False
+    """Whether people are offered it at a table; others are for measuring, and sit where they are named."""
+
+    @property
+    def is_here(self) -> bool:
+        """Return whether everything that it needs is installed."""
+        return not self.needs_kernel or all(find_spec(name) is not None for name in ("numpy", "numba"))
+
+
+def _random() -> Bot:
+    from durak.bots.simple import RandomBot  # noqa: PLC0415  # see the opening
+
+    return RandomBot()
+
+
+def _greedy() -> Bot:
+    from durak.bots.simple import GreedyBot  # noqa: PLC0415
+
+    return GreedyBot()
+
+
+BOTS: dict[str, BotKind] = {
+    "random": BotKind(make=_random, summary="any legal move, each as likely", answers_at_once=True, is_offered=True),
+    "greedy": BotKind(
+        make=_greedy, summary="the lowest card that works; keeps trumps", answers_at_once=True, is_offered=True
+    ),
+}
+"""All bots by name, roughly the weakest first."""
 
 
 def make_bot(name: str) -> Bot:
     """Return a new bot by its name.
 
-    Raises NotationError, with the names there are, for any other.
+    Raises NotationError, with the names there are, for any other, and DurakError where it needs what is not installed.
 
     >>> make_bot("greedy").name
     'greedy'
     """
     if name not in BOTS:
-        raise NotationError(f"expected a bot, one of {', '.join(BOTS)}, got {name!r}")
-    return BOTS[name]()
+        raise NotationError(f"expected a bot, one of {', '.join(_here())}, got {name!r}")
+    kind = BOTS[name]
+    if not kind.is_here:
+        raise DurakError(f"the bot {name!r} needs NumPy and Numba: pip install 'python-durak[bots]'")
+    return kind.make()
+
+
+def offered_bots() -> tuple[str, ...]:
+    """Return the names of the bots that people can be offered here, roughly the weakest first.
+
+    >>> offered_bots()[:2]
+    ('random', 'greedy')
+    """
+    return tuple(name for name, kind in BOTS.items() if kind.is_offered and kind.is_here)
+
+
+def _here() -> list[str]:
+    return [name for name, kind in BOTS.items() if kind.is_here]

@@ -17,7 +17,7 @@ from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from durak.bots import BOTS, Budget, make_bot
+from durak.bots import Budget, make_bot, offered_bots
 from durak.notation import parse_position
 from durak.server.botturns import FAST_BOTS
 from durak.server.logs import get_logger
@@ -55,7 +55,7 @@ _made: dict[str, Bot] = {}
 
 def slow_bots() -> frozenset[str]:
     """Return the bots that have to be asked in a process of their own."""
-    return frozenset(BOTS) - FAST_BOTS
+    return frozenset(offered_bots()) - FAST_BOTS
 
 
 def choose(bot: str, view: str, seed: int, seconds: float) -> str:
@@ -159,7 +159,7 @@ class BotPool:
                 max_workers=self._workers,
                 max_tasks=MOST_TASKS,
                 initializer=_get_ready,
-                initargs=(self.bots & frozenset(BOTS),),
+                initargs=(self.bots & frozenset(offered_bots()),),
                 context=context,
             )
             self._pool.schedule(_nothing)  # the processes start with the first task

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from durak.bots import Budget, make_bot
+from durak.bots import BOTS, Budget, make_bot
 from durak.errors import NotationError
 from durak.moves import Move
 from durak.position import LEAD
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FAST_BOTS", "LATE_STEP_MS", "THINKING_MS", "BotTurns"]
 
-FAST_BOTS = frozenset({"random", "greedy"})
+FAST_BOTS = frozenset(name for name, kind in BOTS.items() if kind.answers_at_once)
 """The bots that answer within microseconds, so that nobody has to be asked."""
 THINKING_MS = 400
 """A bot that is asked has at least so long until it moves: more than it may think, so that it is ready before."""

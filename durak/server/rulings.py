@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
-from durak.bots import BOTS
+from durak.bots import offered_bots
 from durak.cards import pack, parse_cards
 from durak.errors import NotationError, RulesError
 from durak.fairdeal import commitment
@@ -243,8 +243,8 @@ def _set_up(asked: _Asked, command: ask.SetUp) -> tuple[Planned, ...]:
 def _put_bot(asked: _Asked, command: ask.PutBot) -> tuple[Planned, ...]:
     asked.must_be_host()
     chair = asked.chair(command.seat)
-    if command.bot is not None and command.bot not in BOTS:
-        raise Refusal("no_bot", bots=", ".join(BOTS))
+    if command.bot is not None and command.bot not in offered_bots():
+        raise Refusal("no_bot", bots=", ".join(offered_bots()))
     if asked.table.status in ("announced", "playing"):
         if chair.person is None or chair.person == asked.person:
             raise Refusal("deal_running")
@@ -255,7 +255,7 @@ def _put_bot(asked: _Asked, command: ask.PutBot) -> tuple[Planned, ...]:
         return (Planned(log.Minded(seat=command.seat, why="host")),)
     if command.bot is None:
         if chair.bot is None:
-            raise Refusal("no_bot", bots=", ".join(BOTS))
+            raise Refusal("no_bot", bots=", ".join(offered_bots()))
         return (Planned(log.Stood(seat=command.seat)),)
     if chair.person is not None and chair.minded is None:
         raise Refusal("taken")

@@ -19,7 +19,7 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from durak.bots import BOTS, Budget
+from durak.bots import BOTS, BotKind, Budget
 from durak.bots.simple import GreedyBot
 from durak.server import protocol
 from durak.server.host import Host
@@ -735,7 +735,7 @@ class World:
 @contextmanager
 def a_slow_bot() -> Generator[None]:
     """A bot in the registry that the host has to ask somebody for."""
-    BOTS["slow"] = GreedyBot
+    BOTS["slow"] = BotKind(make=GreedyBot, summary="thinks elsewhere", is_offered=True)
     try:
         yield
     finally:
