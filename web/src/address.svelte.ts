@@ -12,6 +12,15 @@ export interface Place {
 
 const TABLE = /^[A-Za-z0-9_-]{22}$/;
 
+/** A part of an address as it was before it was written there; null where it cannot have been, as in a link cut short. */
+function read(part: string): string | null {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return null;
+    }
+}
+
 /** What stands behind the `#` of an address. */
 export function placeOf(hash: string): Place {
     const text = hash.replace(/^#/, "");
@@ -20,7 +29,8 @@ export function placeOf(hash: string): Place {
         return TABLE.test(text) ? { screen: "table", what: text } : { screen: "lost", what: text };
     const [, name = "", ...rest] = text.split("/");
     const screen = SCREENS.find((each) => each === name);
-    return screen ? { screen, what: decodeURIComponent(rest.join("/")) } : { screen: "lost", what: text };
+    const what = read(rest.join("/"));
+    return screen && what !== null ? { screen, what } : { screen: "lost", what: text };
 }
 
 class Address {
