@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { FromClient } from "../protocol";
-import { Connection, type Carrier, type Line } from "./connection";
+import { Connection, openSocket, type Carrier, type Line } from "./connection";
 
 class Wire implements Carrier {
     sent: FromClient[] = [];
@@ -143,7 +143,7 @@ test("who looks at the page again does not wait for the pause", () => {
 
 test("a line on which nothing is said is kept open by a ping", () => {
     wire().welcome();
-    vi.advanceTimersByTime(29_000);
+    vi.advanceTimersByTime(14_000);
     expect(wire().sent.some((each) => each.t === "ping")).toBe(true);
 });
 
@@ -173,4 +173,48 @@ test("a line that is given up says nothing more, and what was not answered is sa
     vi.advanceTimersByTime(1_000);
     wire().welcome();
     expect(wire().commands()).toHaveLength(1);
+});
+
+test("a line on which pings are answered is kept, however seldom a page that nobody looks at wakes", () => {
+    wire().welcome();
+    const pings = (): number => wire().sent.filter((each) => each.t === "ping").length;
+    for (let minute = 0; minute < 5; minute++) {
+        vi.setSystemTime(Date.now() + 60_000);
+        const before = pings();
+        vi.advanceTimersByTime(5_000);
+        if (pings() > before) wire().hear({ t: "pong", n: 1, now: 0 });
+    }
+    expect(wires).toHaveLength(1);
+    expect(wire().isClosed).toBe(false);
+});
+
+test("a line that is lost stays lost until the server has answered", () => {
+    wire().welcome();
+    wire().onclose?.(1006);
+    vi.advanceTimersByTime(1_000);
+    expect(wires).toHaveLength(2);
+    expect(lines.at(-1)).toEqual(["lost", 1006]);
+    wire().welcome();
+    expect(lines.at(-1)).toEqual(["open", 0]);
+});
+
+test("a socket that does not open is closed, and one that has opened is left open", () => {
+    const sockets: { close: () => void; onopen: (() => void) | null }[] = [];
+    vi.stubGlobal(
+        "WebSocket",
+        class {
+            close = vi.fn();
+            onopen = null;
+            constructor() {
+                sockets.push(this);
+            }
+        },
+    );
+    openSocket("x");
+    openSocket("x");
+    sockets[1]?.onopen?.();
+    vi.advanceTimersByTime(60_000);
+    vi.unstubAllGlobals();
+    expect(sockets[0]?.close).toHaveBeenCalledOnce();
+    expect(sockets[1]?.close).not.toHaveBeenCalled();
 });

@@ -31,11 +31,14 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const SILENCE = 20_000;
 const PATIENCE = 5_000;
-/** After so long without a word, not even an answer to a ping, the line is dead, whatever the browser believes. */
-const DEAF = SILENCE + 2 * PATIENCE;
+/** After so long without an answer to a ping the line is dead, whatever the browser believes. */
+const DEAF = 2 * PATIENCE;
+/** How long a socket may take to open; browsers wait for minutes where a network swallows everything. */
+const OPENING = 15_000;
 
 export function openSocket(table: string): Carrier {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${table}`, SUBPROTOCOL);
+    const tooLong = setTimeout(() => socket.close(), OPENING);
     const carrier: Carrier = {
         send: (text) => socket.send(text),
         close: () => socket.close(),
@@ -43,9 +46,15 @@ export function openSocket(table: string): Carrier {
         onmessage: null,
         onclose: null,
     };
-    socket.onopen = () => carrier.onopen?.();
+    socket.onopen = () => {
+        clearTimeout(tooLong);
+        carrier.onopen?.();
+    };
     socket.onmessage = (event) => carrier.onmessage?.(String(event.data));
-    socket.onclose = (event) => carrier.onclose?.(event.code);
+    socket.onclose = (event) => {
+        clearTimeout(tooLong);
+        carrier.onclose?.(event.code);
+    };
     return carrier;
 }
 
@@ -66,10 +75,11 @@ export class Connection {
     constructor(private readonly open: () => Carrier) {}
 
     start(): void {
-        this.online("connecting", 0);
+        // Once lost, a line is lost until it is there again, and not only between two attempts.
+        if (!this.#breaks) this.online("connecting", 0);
         const carrier = this.open();
         this.#carrier = carrier;
-        this.#heard = Date.now();
+        this.#pinged = null;
         carrier.onopen = () => {
             this.#say({ t: "hello", v: PROTOCOL });
             this.#beat = setInterval(() => this.#tick(), PATIENCE);
@@ -120,7 +130,7 @@ export class Connection {
     }
 
     #hear(message: FromServer): void {
-        this.#heard = Date.now();
+        this.#pinged = null;
         switch (message.t) {
             case "welcome":
                 this.#isOpen = true;
@@ -146,16 +156,18 @@ export class Connection {
     }
 
     #lastPing = 0;
-    #heard = 0;
+    /** When the ping was sent after which nothing has come; in a page that nobody looks at, ticks are minutes apart. */
+    #pinged: number | null = null;
 
     #tick(): void {
         const now = Date.now();
-        if (now - this.#heard > DEAF) {
+        if (this.#pinged !== null && now - this.#pinged > DEAF) {
             this.abandon();
             return;
         }
         if (now - this.#lastPing >= SILENCE) {
             this.#lastPing = now;
+            this.#pinged ??= now;
             this.#say({ t: "ping", n: this.#count });
         }
         if (!this.#isOpen) return;
