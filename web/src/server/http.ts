@@ -31,20 +31,39 @@ export class Refusal extends Error {
 }
 
 async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    let response: Response;
-    try {
+    const response = await arrived(() => {
         const headers = body === undefined ? {} : { "Content-Type": "application/json" };
-        response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+        return fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    });
+    if (response.status === 204) return undefined as Answer;
+    const text = await arrived(() => response.text());
+    if (response.ok && isPlain(response)) return text as Answer;
+    const answer = parsed(text);
+    if (response.ok && answer !== null) return answer as Answer;
+    const problem: Partial<Problem> = answer ?? {};
+    throw new Refusal(problem.code ?? "failed", problem.text ?? "", problem.line ?? null);
+}
+
+/** What comes over the network, which may end in the middle of it. */
+async function arrived<Part>(part: () => Promise<Part>): Promise<Part> {
+    try {
+        return await part();
     } catch {
         throw new Refusal("offline", "no answer");
     }
-    if (response.status === 204) return undefined as Answer;
-    const answer: unknown = response.headers.get("Content-Type")?.startsWith("application/json")
-        ? await response.json()
-        : await response.text();
-    if (response.ok) return answer as Answer;
-    const problem = answer as Partial<Problem>;
-    throw new Refusal(problem.code ?? "failed", problem.text ?? "", problem.line ?? null);
+}
+
+/** Whether an answer is a text and no message, as records are. */
+const isPlain = ({ headers }: Response): boolean => headers.get("Content-Type")?.startsWith("text/plain") ?? false;
+
+/** An answer of a server of tables; null for what something else has answered, which stands between. */
+function parsed(text: string): object | null {
+    try {
+        const answer: unknown = JSON.parse(text);
+        return typeof answer === "object" ? answer : null;
+    } catch {
+        return null;
+    }
 }
 
 export const me = (): Promise<Me> => request("GET", "/api/me");
@@ -65,7 +84,8 @@ export const openTable = (body: NewTable): Promise<OpenedTable> => request("POST
 export const checkRules = (rules: string): Promise<RulesCheck> =>
     request("GET", `/api/rules/check?${new URLSearchParams({ text: rules }).toString()}`);
 export const ruleFields = (): Promise<RuleFields> => request("GET", "/api/rules/fields");
-export const recordPath = (table: string, deal: number): string => `/api/tables/${table}/games/${deal}.dgn`;
+export const recordPath = (table: string, deal: number): string =>
+    `/api/tables/${encodeURIComponent(table)}/games/${deal}.dgn`;
 /** The text of a record, by the path that the server names. */
 export const record = (path: string): Promise<string> => request("GET", path);
 /** The games of a text in DGN as positions to be shown one after the other. */
