@@ -31,6 +31,8 @@ export function draggable(drag: () => Drag): (element: HTMLElement) => () => voi
             if (event.button === 0) start = { x: event.clientX, y: event.clientY, moved: false };
         };
         const move = (event: PointerEvent): void => {
+            // Who let go beside the card is not dragging it when they come by again.
+            if (!event.buttons) start = null;
             if (!start) return;
             const [x, y] = [event.clientX - start.x, event.clientY - start.y];
             if (!start.moved && Math.hypot(x, y) <= THRESHOLD) return;
@@ -74,6 +76,8 @@ export function draggable(drag: () => Drag): (element: HTMLElement) => () => voi
             element.removeEventListener("pointermove", move);
             element.removeEventListener("pointerup", end);
             element.removeEventListener("pointercancel", end);
+            // A card that leaves the page under the finger goes nowhere any more.
+            if (start?.moved) drag().ondrag?.(false);
         };
     };
 }
