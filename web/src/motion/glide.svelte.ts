@@ -35,34 +35,66 @@ export function glide(inside: () => HTMLElement | undefined, track: () => unknow
         track();
         if (!moves()) return;
         const now = cards();
-        for (const each of now)
+        for (const each of now) {
             for (const running of each.getAnimations()) if (running.id === "glide") running.cancel();
+            delete each.dataset["gliding"];
+        }
         const after = new Map(now.map(seen));
-        let coming = 0;
-        for (const [card, { element, rect }] of after) {
+        // All places are read before anything moves: a place read in between would have the page laid out anew.
+        const ways = [...after].map(([card, { element, rect }]) => {
             const known = before.get(card)?.rect;
-            const from = known ?? journey.from?.(card);
-            if (from) travel(element, from, rect, known ? 0 : STAGGER_MS * coming++);
-        }
-        for (const [card, { element, rect }] of before) {
+            return { element, isNew: !known, from: known ?? journey.from?.(card), to: rect };
+        });
+        const flights = [...before].flatMap(([card, { element, rect }]) => {
             const to = after.has(card) ? undefined : journey.to?.(card);
-            if (to) fly(element, rect, to);
-        }
+            return to ? [{ element, rect, to }] : [];
+        });
+        let coming = 0;
+        for (const { element, isNew, from, to } of ways)
+            if (from) travel(element, from, to, isNew ? STAGGER_MS * coming++ : 0);
+        for (const { element, rect, to } of flights) fly(element, rect, [to]);
     });
 }
 
-function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
-    if (!to.width || (from.x === to.x && from.y === to.y)) return;
-    const moved = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-    element.animate(
-        { transform: [moved, "none"], transformOrigin: ["0 0", "0 0"], zIndex: [9, 9] },
-        { duration: GLIDE_MS, delay, fill: "backwards", easing: EASING, id: "glide" },
-    );
+function middleOf({ x, y, width, height }: DOMRect): { x: number; y: number } {
+    return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Let the picture of something fly from one place to another, over everything, and vanish there. */
-export function fly(picture: Element, from: DOMRect, to: DOMRect, place = 0): void {
+/** How something must be moved and sized to lie at `there` instead of `here`, about its middle. */
+function moved(here: DOMRect, there: DOMRect, scale: number): string {
+    const [from, to] = [middleOf(here), middleOf(there)];
+    return `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${scale})`;
+}
+
+// Transforms and opacity alone are animated: these move without the page being drawn anew.
+function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+    if (!to.width || (from.x === to.x && from.y === to.y)) return;
+    const glide = element.animate(
+        { transform: [moved(to, from, from.width / to.width), "none"] },
+        { duration: GLIDE_MS, delay, fill: "backwards", easing: EASING, id: "glide" },
+    );
+    element.dataset["gliding"] = "";
+    glide.onfinish = () => delete element.dataset["gliding"];
+}
+
+/** Let pictures of something fly, one after the other, over everything to other places, and vanish there. */
+export function fly(picture: Element, from: DOMRect, places: readonly DOMRect[]): void {
     if (!moves() || !from.width) return;
+    const model = pictureOf(picture, from);
+    const pictures = places.map(() => model.cloneNode(true) as HTMLElement);
+    document.body.append(...pictures);
+    pictures.forEach((each, turn) => {
+        const to = places[turn] ?? from;
+        const scale = Math.min(1, Math.max(to.width, 24) / from.width);
+        const flight = each.animate(
+            { transform: ["none", moved(from, to, scale)], opacity: [1, 1, 0] },
+            { duration: GLIDE_MS * 1.4, delay: turn * STAGGER_MS, fill: "both", easing: EASING },
+        );
+        flight.onfinish = flight.oncancel = () => each.remove();
+    });
+}
+
+function pictureOf(picture: Element, place: DOMRect): HTMLElement {
     const copy = picture.cloneNode(true) as HTMLElement;
     for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");
     copy.setAttribute("aria-hidden", "true");
@@ -71,21 +103,14 @@ export function fly(picture: Element, from: DOMRect, to: DOMRect, place = 0): vo
     Object.assign(copy.style, {
         position: "fixed",
         inset: "auto",
-        left: `${from.x}px`,
-        top: `${from.y}px`,
-        width: `${from.width}px`,
-        height: `${from.height}px`,
+        left: `${place.x}px`,
+        top: `${place.y}px`,
+        width: `${place.width}px`,
+        height: `${place.height}px`,
         margin: "0",
         translate: "none",
         pointerEvents: "none",
         zIndex: "20",
     });
-    document.body.append(copy);
-    const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
-    const scale = Math.min(1, Math.max(to.width, 24) / from.width);
-    const flight = copy.animate(
-        { transform: ["none", `translate(${x}px, ${y}px) scale(${scale})`], opacity: [1, 1, 0] },
-        { duration: GLIDE_MS * 1.4, delay: place * STAGGER_MS, fill: "both", easing: EASING },
-    );
-    flight.onfinish = flight.oncancel = () => copy.remove();
+    return copy;
 }

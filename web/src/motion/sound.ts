@@ -6,11 +6,21 @@ export type Sound = "card" | "knock" | "turn" | "taken" | "end";
 
 let audio: AudioContext | undefined;
 
+/**
+ * Get ready when somebody first presses something: browsers let nothing be heard before. To get ready takes so long that
+ * cards on their way would stop meanwhile.
+ */
+export function listenForFirstPress(): void {
+    const ready = (): void => {
+        for (const kind of KINDS) removeEventListener(kind, ready, true);
+        if (typeof AudioContext !== "undefined") setTimeout(() => (audio ??= new AudioContext()));
+    };
+    const KINDS = ["click", "keydown"] as const;
+    for (const kind of KINDS) addEventListener(kind, ready, true);
+}
+
 function context(): AudioContext | undefined {
-    // Browsers let nothing be heard before the page was touched.
-    const isTouched = navigator.userActivation?.hasBeenActive ?? true;
-    if (!settings.sound || !isTouched || typeof AudioContext === "undefined") return undefined;
-    audio ??= new AudioContext();
+    if (!settings.sound || !audio) return undefined;
     if (audio.state === "suspended") void audio.resume();
     return audio;
 }

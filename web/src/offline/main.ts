@@ -4,6 +4,7 @@ import { mount } from "svelte";
 
 import "../look/base.css";
 import "../look/cards.css";
+import { listenForFirstPress } from "../motion/sound";
 import { settings } from "../settings.svelte";
 import { keepPages, replaceOldTab } from "../shell/shell";
 import { speak } from "../words/words.svelte";
@@ -14,4 +15,5 @@ addEventListener("hashchange", () => location.replace(`./${location.hash}`));
 await speak(settings.language ? [settings.language] : navigator.languages);
 const target = document.querySelector("#app");
 if (target) mount(Offline, { target });
+listenForFirstPress();
 keepPages();
