@@ -25,7 +25,16 @@ if TYPE_CHECKING:
     from durak.position import Position
     from durak.seats import Seat
 
-__all__ = ["actors", "legal_moves", "may_act", "throwers", "why_not", "work_out"]
+__all__ = [
+    "actors",
+    "legal_moves",
+    "may_act",
+    "receiver_refusal",
+    "throwers",
+    "transfer_refusal",
+    "why_not",
+    "work_out",
+]
 
 _ON_THE_TABLE = (BOUT, TAKE)
 _ASKING = (REDEAL, CLAIM)

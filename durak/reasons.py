@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from durak.moves import Move, Reason
     from durak.view import View
 
-__all__ = ["CARD_KINDS", "RULES_OF_REASONS", "card_moves", "card_refusals", "refusals"]
+__all__ = ["CARD_KINDS", "RULES_OF_REASONS", "card_moves", "card_moves_in_turn", "card_refusals", "refusals"]
 
 CARD_KINDS = (MoveKind.LAY, MoveKind.TRANSFER, MoveKind.SHOW, MoveKind.BEAT)
 """The kinds of moves that play a card of the hand."""
@@ -98,6 +98,22 @@ def card_refusals(view: View, card: Card, *, passing: bool = False) -> list[Reas
     does_not_beat(card=6d, attack=9s) transfer_rank(rank=9)
     """
     return refusals(view, _attempts(view, card, passing=passing))
+
+
+def card_moves_in_turn(view: View, card: Card) -> list[Move]:
+    """Return what a card may do as soon as its seat is asked: the moves that are refused for their turn alone.
+
+    >>> from durak.cards import parse_card
+    >>> from durak.state import State
+    >>> view = State.parse("podkidnoy(seats=3) Kh - 9h9c/8dJs/TsTd 9s * 0:1 bout 3").view(1)
+    >>> print(*card_moves_in_turn(view, parse_card("Js")))
+    9sJs
+    """
+    return [
+        move
+        for move in _attempts(view, card, passing=False)
+        if (reason := view.why_not(move)) is not None and reason.code is ReasonCode.NOT_YOUR_TURN
+    ]
 
 
 def refusals(view: View, moves: Iterable[Move]) -> list[Reason]:

@@ -1,7 +1,7 @@
 """A position and an event as others are told of them: plain values, cards and moves in the texts of the notation.
 
 Here: what everybody sees of a position, and events. Not here: messages (server/views.py), whole games (frames.py).
-May import cards, event, view, dpn, limits, roles, seats.
+May import cards, event, view, dpn, legality, limits, position, roles, seats.
 
 Whatever is made here of a view or of an event holds what that view or that event holds, and no more.
 """
@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
 from durak.cards import SUIT_LETTERS, card_text, members
 from durak.dpn import result_text
+from durak.legality import receiver_refusal, transfer_refusal
 from durak.limits import open_room, surplus
+from durak.position import BOUT
 from durak.roles import Role, role
-from durak.seats import seats_of
+from durak.seats import receiver, seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,6 +73,7 @@ class PublicFields(TypedDict):
     roles: tuple[Role, ...]
     room: int | None
     surplus: int
+    receiver: Seat | None
     asked: tuple[Seat, ...]
     result: str
     epaulettes: int
@@ -113,6 +116,13 @@ def event_fields(event: Event) -> EventFields:
     }
 
 
+def _receiver(view: View) -> Seat | None:
+    """The seat that would defend if the attack were passed on; None where no attack can be, whatever one holds."""
+    if view.phase is not BOUT or transfer_refusal(view) or receiver_refusal(view, view.defender, added=0):
+        return None
+    return receiver(view.rules, view.defender, view.holding)
+
+
 def public_fields(view: View, *, shows_discard: bool) -> PublicFields:
     """Return what a view shows that everybody may see, with the cards that have left the deal or only their number.
 
@@ -139,6 +149,7 @@ def public_fields(view: View, *, shows_discard: bool) -> PublicFields:
         "roles": tuple([role(view, seat) for seat in range(view.rules.seats)]),
         "room": open_room(view),
         "surplus": surplus(view),
+        "receiver": _receiver(view),
         "asked": view.asked,
         "result": result_text(view.outcome),
         "epaulettes": 0 if view.outcome is None else view.outcome.epaulettes,

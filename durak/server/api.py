@@ -59,6 +59,8 @@ _REFUSALS = {
     "no_rules": ("bad_settings", ""),
     "no_bot": ("bad_settings", "there is no such bot; GET /api/bots tells which there are"),
     "no_name": ("bad_name", ""),
+    "no_seat": ("bad_settings", "expected fewer friends than the table has seats"),
+    "seats_empty": ("bad_settings", "expected bots in all other seats, for a deal that begins at once"),
     "draining": ("draining", ""),
     "too_many": ("too_many", ""),
 }
@@ -77,7 +79,7 @@ async def open_table(asked: Asked) -> bodies.OpenedTable:
     person = asked.somebody()
     beginning = await _beginning(wish)
     name = _cleaned(wish.name) if wish.name else person.name
-    if not name and (beginning == EMPTY or wish.settings.listed):
+    if not name and (beginning == EMPTY or wish.friends or wish.settings.listed):
         raise ApiError("bad_name", "expected a name: give one here, or by PUT /api/me before")
     if name and not person.name:
         asked.remember(person._replace(name=name))
@@ -101,7 +103,7 @@ async def _beginning(wish: bodies.NewTable) -> Beginning:
             setting = await asyncio.to_thread(read)
     except BadGame as error:
         raise ApiError("bad_record", str(error), line=error.line) from None
-    return Beginning(bots=tuple(wish.bots), is_started=wish.start, setting=setting)
+    return Beginning(bots=tuple(wish.bots), friends=wish.friends, is_started=wish.start, setting=setting)
 
 
 async def list_tables(asked: Asked) -> bodies.TableList:

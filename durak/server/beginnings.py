@@ -70,6 +70,8 @@ class Beginning:
 
     bots: tuple[str, ...] = ()
     """The bots of the other seats, from the left of the person; the last one takes what is left."""
+    friends: int | None = None
+    """How many of the last seats are kept for people; the host sits down then, and bots in the seats between."""
     is_started: bool = False
     """Whether the first deal begins at once, bots in all other seats."""
     setting: Setting | None = None
@@ -160,13 +162,13 @@ def first_rows(
     entry = opened[0].entry
     assert isinstance(entry, log.Opened)
     draft.write(opened)
-    if setting is None and not beginning.bots and not beginning.is_started:
+    if setting is None and not beginning.bots and not beginning.is_started and beginning.friends is None:
         return tuple(draft.planned)
     own = 0 if setting is None else setting.seat
     draft.write((Planned(log.Sat(seat=own, person=host, name=entry.name)),))
     bots = beginning.bots or (MINDING_BOT,)
     seats = draft.table.rules.seats
-    for place in range(seats - 1):
+    for place in range(seats - 1 - _kept_seats(beginning, seats=seats)):
         bot = ask.PutBot(id=_NOBODYS, seat=(own + 1 + place) % seats, bot=bots[min(place, len(bots) - 1)])
         draft.write(rule(draft.table, host, bot, now, chances))
     if setting is not None:
@@ -174,6 +176,16 @@ def first_rows(
     elif beginning.is_started:
         draft.write(rule(draft.table, host, ask.Start(id=_NOBODYS), now, chances))
     return tuple(draft.planned)
+
+
+def _kept_seats(beginning: Beginning, *, seats: int) -> int:
+    """How many seats are kept for people who come later; who plays on from a position plays against bots alone."""
+    kept = beginning.friends or 0
+    if kept >= seats:
+        raise Refusal("no_seat", seats=seats)
+    if kept and beginning.setting is not None:
+        raise Refusal("seats_empty")
+    return kept
 
 
 class _Draft:

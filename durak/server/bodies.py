@@ -96,6 +96,9 @@ class NewTable(_Asked, frozen=True, kw_only=True):
     bots: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=7)] = []
     """With any, the host sits down at once, in seat 0, and these bots in the seats that follow; the last one also in
     those that are left."""
+    friends: Annotated[int, Meta(ge=0, le=7)] | None = None
+    """How many seats stay empty for people who come by the link, the last ones; the host sits down at once, and bots in
+    the seats between, `greedy` where `bots` names none."""
     start: bool = False
     """Whether the first deal is announced at once, with `greedy` in all other seats where `bots` names none."""
     position: NewPosition | None = None

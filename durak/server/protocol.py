@@ -146,7 +146,9 @@ class Back(_Command, tag="back", frozen=True, kw_only=True):
 
 
 class SetUp(_Command, tag="setup", frozen=True, kw_only=True):
-    """The host changes how the table is set up, before the first deal."""
+    """The host changes how the table is set up, before the first deal. Bots make room where there are fewer seats, and
+    people who sit too far on move up; it is refused where more of them sit than there would be seats.
+    """
 
     settings: TableSettings
 
@@ -393,6 +395,8 @@ class TableMessage(_FromServer, tag="table", frozen=True, kw_only=True):
     watching: int
     series: SeriesPart | None = None
     first_dealer: int | None = None
+    rules_changed: bool = False
+    """Whether the host has changed the rules since one sat down here; until the first deal."""
     fair: tuple[FairPart, ...] = ()
     """The coming deal, the running one and the last one, as far as there are any."""
 
@@ -436,6 +440,8 @@ class PublicPart(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How many attack cards may still be laid in this bout; None while no bout is on."""
     surplus: int = 0
     """How many cards the defender must give back first, as more were laid than there is room for."""
+    receiver: int | None = None
+    """The seat that would defend if the attack were passed on; None where it cannot be, whatever the defender holds."""
     asked: tuple[int, ...] = ()
     """Who has yet to answer whether they claim, or demand a new deal."""
     bank_ms: tuple[int, ...] | None = None
@@ -510,6 +516,8 @@ class WhyNotAnswer(_FromServer, tag="why", frozen=True, kw_only=True):
     """Every reason; of a move there is one, the same as `code` says."""
     moves: tuple[str, ...] = ()
     """What the card, or the move, may do: the legal ones of those that were asked about."""
+    later: tuple[str, ...] = ()
+    """What a card that may do nothing could do if its seat were asked now: what is worth queueing by `intend`."""
 
 
 class Queued(_FromServer, tag="queued", frozen=True, kw_only=True):

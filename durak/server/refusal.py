@@ -33,6 +33,7 @@ CODES = frozenset(
         "stale",
         "storage",
         "taken",
+        "too_few_seats",
         "too_many",
         "wait",
     }

@@ -234,10 +234,19 @@ def _set_up(asked: _Asked, command: ask.SetUp) -> tuple[Planned, ...]:
     asked.must_be_host()
     asked.must_be_before_first_deal()
     settings = _checked(command.settings)
-    seats = check_settings(settings).seats
-    if any(not chair.is_empty for chair in asked.table.chairs[seats:]):
-        raise Refusal("taken")
-    return (Planned(log.SetUp(settings=settings)),)
+    moves = _people_moved_up(asked.table, seats=check_settings(settings).seats)
+    return (*moves, Planned(log.SetUp(settings=settings)))
+
+
+def _people_moved_up(table: Table, *, seats: int) -> tuple[Planned, ...]:
+    """Whoever sits too far on for so many seats moves to an empty one, or to one of a bot, which is left over then."""
+    chairs = table.chairs
+    beyond = [seat for seat, chair in enumerate(chairs) if seat >= seats and chair.person is not None]
+    free = [seat for seat, chair in enumerate(chairs[:seats]) if chair.person is None]
+    if len(beyond) > len(free):
+        raise Refusal("too_few_seats", seats=seats)
+    free.sort(key=lambda seat: chairs[seat].bot is not None)
+    return tuple(Planned(log.SeatsSwapped(a=seat, b=to)) for seat, to in zip(beyond, free, strict=False))
 
 
 def _put_bot(asked: _Asked, command: ask.PutBot) -> tuple[Planned, ...]:

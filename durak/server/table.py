@@ -104,11 +104,13 @@ def public_name_of(table: str) -> str:
 class Chair:
     """A seat, and who sits in it."""
 
-    __slots__ = ("agreed", "bot", "helped", "losses", "minded", "name", "person")
+    __slots__ = ("agreed", "bot", "helped", "losses", "minded", "name", "person", "sat_in")
 
     def __init__(self) -> None:
         self.person: str | None = None
         self.name = ""
+        self.sat_in: int = 0
+        """The row in which its person sat down."""
         self.bot: str | None = None
         """The bot that sits here, by its name."""
         self.minded: Literal["away", "left", "clock", "host"] | None = None
@@ -294,6 +296,8 @@ class Table:
         self.settings: TableSettings
         self.rules: Rules
         self.rules_text: str
+        self.ruled_in: int = 0
+        """The row in which the host last changed the rules."""
         self.status: Status = "open"
         self.host = ""
         self.chairs: list[Chair] = []
@@ -347,6 +351,12 @@ class Table:
     def seat_of(self, person: str) -> Seat | None:
         """Return where somebody sits, None for who looks on."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
+
+    def has_other_rules_for(self, person: str) -> bool:
+        """Return whether somebody sat down, before the first deal, when other rules stood."""
+        return self._series is None and any(
+            chair.person == person and chair.sat_in < self.ruled_in for chair in self.chairs
+        )
 
     def next_deal(self) -> int:
         """Return the number of the next deal to be announced."""
@@ -441,8 +451,11 @@ class Table:
         self.host = entry.host
         self._set_up(entry.settings)
 
-    def _on_setup(self, _row: Row, entry: log.SetUp) -> None:
+    def _on_setup(self, row: Row, entry: log.SetUp) -> None:
+        before = self.rules
         self._set_up(entry.settings)
+        if self.rules != before:
+            self.ruled_in = row.seq
 
     def _set_up(self, settings: TableSettings) -> None:
         self.settings = settings
@@ -452,9 +465,9 @@ class Table:
         if self.first_dealer is not None and self.first_dealer >= self.rules.seats:
             self.first_dealer = None
 
-    def _on_sat(self, _row: Row, entry: log.Sat) -> None:
+    def _on_sat(self, row: Row, entry: log.Sat) -> None:
         chair = self._emptied(entry.seat)
-        chair.person, chair.name = entry.person, entry.name
+        chair.person, chair.name, chair.sat_in = entry.person, entry.name, row.seq
         chair.losses = self._losses_of_gone.pop(entry.person, 0)
 
     def _on_botsat(self, _row: Row, entry: log.BotSat) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from durak.cards import parse_card
 from durak.errors import NotationError
 from durak.moves import Move
-from durak.reasons import RULES_OF_REASONS, card_moves, card_refusals, refusals
+from durak.reasons import RULES_OF_REASONS, card_moves, card_moves_in_turn, card_refusals, refusals
 from durak.server import entries as log
 from durak.server import protocol
 from durak.server.outputs import Send
@@ -147,7 +147,13 @@ def why_not(table: Table, seat: Seat, command: protocol.WhyNot) -> protocol.WhyN
             card = parse_card(command.card)
             moves = card_moves(view, card)
             reasons = [] if moves else card_refusals(view, card)
-            return protocol.WhyNotAnswer(id=command.id, reasons=reason_parts(reasons), moves=tuple(map(str, moves)))
+            later = [] if moves else card_moves_in_turn(view, card)
+            return protocol.WhyNotAnswer(
+                id=command.id,
+                reasons=reason_parts(reasons),
+                moves=tuple(map(str, moves)),
+                later=tuple(map(str, later)),
+            )
         move = Move.parse(command.move or "")
     except NotationError:
         raise Refusal("not_a_move") from None

@@ -118,6 +118,7 @@ def table_message(table: Table, person: str, *, present: Collection[str], watchi
             deals=series.deals, losses=tuple(table.losses), draws=series.draws, dealers=series.dealers
         ),
         first_dealer=table.first_dealer,
+        rules_changed=table.has_other_rules_for(person),
         fair=_fair_parts(table),
     )
 

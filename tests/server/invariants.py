@@ -161,8 +161,11 @@ class Watch:
             assert before is not None
             self._check_move(truth, row, row.entry, before, served_ms=served_ms)
             truth.made.append((row.entry, before))
+        people = sorted(truth.table.persons())
         truth.table.apply(row)
         truth.rows.append(row)
+        if isinstance(row.entry, log.SetUp):
+            self._check_set_up(truth, people)
         if isinstance(row.entry, log.Moved | log.Undone | log.Dealt | log.Resumed):
             truth.view_seq = row.seq
         if isinstance(row.entry, log.Undone):
@@ -196,6 +199,14 @@ class Watch:
         is_early = move.kind is MoveKind.LAY and before.phase < 3 and table.is_free
         if deal is not None and is_early and row.at < deal.lead_after:
             raise self.broken("I6", f"{name}: led at {row.at}, before {deal.lead_after}")
+
+    def _check_set_up(self, truth: _Truth, people: list[str]) -> None:
+        """I2: whoever sat at the table sits there by other rules too, and none are changed once a deal has begun."""
+        table = truth.table
+        if sorted(table.persons()) != people:
+            raise self.broken("I2", f"{table.id}: {people} sat there, and {sorted(table.persons())} by the new rules")
+        if table.status != "open" or table.series is not None:
+            raise self.broken("I2", f"{table.id}: set up anew when it was {table.status}")
 
     def _check_taken_back(self, truth: _Truth, entry: log.Undone) -> None:
         """Somebody alone among bots is back before the last move that they chose, and nothing else has changed."""

@@ -154,6 +154,10 @@ def lets_nobody_come_back(patch: Patch) -> None:
     patch.setitem(rulings._RULINGS, protocol.Back, wrong)
 
 
+def changes_the_rules_over_the_heads_of_people(patch: Patch) -> None:
+    patch.setattr(rulings, "_people_moved_up", lambda *_, **__: ())
+
+
 def _with_windows(patch: Patch, change: Callable[[Deal, Table, int], int | None]) -> None:
     window_end = Deal.window_end
 
@@ -262,6 +266,7 @@ MUTATIONS: dict[str, Callable[[Patch], None]] = {
         gives_no_credit,
         does_not_notice_that_it_slept,
         lets_nobody_come_back,
+        changes_the_rules_over_the_heads_of_people,
         ends_windows_early,
         ends_windows_never,
         ends_windows_when_nobody_has_a_card_for_them,
@@ -282,6 +287,7 @@ NOTICED_IN = {
     "acknowledges_before_the_commit": 0,
     "acknowledges_what_the_journal_may_not_hold": 9,
     "carries_a_command_out_twice": 0,
+    "changes_the_rules_over_the_heads_of_people": 57,
     "counts_those_who_are_back_as_away": 0,
     "does_not_notice_that_it_slept": 6,
     "does_not_read_again_after_a_conflict": 1,

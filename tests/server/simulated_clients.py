@@ -225,7 +225,8 @@ class Client:
         elif drawn < 0.12:
             self._use_on_somebody()
         elif drawn < 0.14:
-            self.order(ask.SetUp, settings=self.place.settings)
+            rules = rng.choice((self.place.settings.rules, "podkidnoy", "perevodnoy(seats=3)"))
+            self.order(ask.SetUp, settings=msgspec.structs.replace(self.place.settings, rules=rules))
         elif empty and rng.random() < 0.5:
             bots = ("greedy", "random", "slow") if self.world.faults.bots else ("greedy", "random")
             self.order(ask.PutBot, seat=rng.choice(empty), bot=rng.choice(bots))

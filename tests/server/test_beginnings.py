@@ -1,6 +1,6 @@
 """Tables that begin with bots in all other seats, at once, or at a position that somebody plays on from.
 
-Here: `NewTable` with `bots`, `start` and `position`, and what becomes of it. Not here: empty tables (test_api.py).
+Here: `NewTable` with `bots`, `friends`, `start` and `position`, what becomes of it. Not here: empty tables (test_api.py).
 May import pytest, durak, tests.server.
 """
 
@@ -68,6 +68,32 @@ def test_a_table_with_bots_has_its_host_in_a_seat_and_bots_in_all_others() -> No
     table = begun(Beginning(bots=("random", "greedy")), rules).table
     assert [chair.name or chair.bot for chair in table.chairs] == ["Ann", "random", "greedy", "greedy"]
     assert table.status == "open"
+
+
+@pytest.mark.parametrize(
+    ("beginning", "seated"),
+    [
+        (Beginning(bots=("random",), friends=2), ["Ann", "random", "", ""]),
+        (Beginning(friends=3), ["Ann", "", "", ""]),
+        (Beginning(friends=1), ["Ann", "greedy", "greedy", ""]),
+        (Beginning(bots=("random", "greedy"), friends=0), ["Ann", "random", "greedy", "greedy"]),
+    ],
+    ids=["a bot and friends", "friends alone", "bots that were not named", "bots alone"],
+)
+def test_a_table_for_friends_and_bots_begins_with_both(beginning: Beginning, seated: list[str]) -> None:
+    table = begun(beginning, TableSettings(rules="podkidnoy(seats=4)", clock=NoClock())).table
+    assert [chair.name or chair.bot or "" for chair in table.chairs] == seated
+    assert table.status == "open"
+
+
+def test_no_more_friends_are_waited_for_than_there_are_seats() -> None:
+    with pytest.raises(Refusal, match="no_seat"):
+        begun(Beginning(friends=2))
+
+
+def test_nobody_is_waited_for_at_a_position() -> None:
+    with pytest.raises(Refusal, match="seats_empty"):
+        begun(Beginning(friends=1, setting=setting()))
 
 
 def test_a_table_that_is_started_is_announced_with_its_commitment() -> None:
@@ -285,6 +311,8 @@ def test_a_game_that_cannot_be_played_on_is_told_with_its_line(server: Inside) -
         ({"position": {"dgn": SAMPLES, "dpn": POSITION}}, "bad_body"),
         ({"position": {"dpn": "nonsense"}}, "bad_record"),
         ({"bots": ["nobody"]}, "bad_settings"),
+        ({"friends": 7}, "bad_settings"),
+        ({"friends": 1, "start": True}, "bad_settings"),
         ({"name": "  ", "start": True}, "bad_name"),
         ({"start": True, "settings": {"rules": "podkidnoy(seats=7, deck_size=52)"}}, "bad_settings"),
         ({"position": {"dpn": POSITION}, "settings": {"listed": True, "chat": False}}, "bad_settings"),

@@ -1,7 +1,7 @@
 """One table after the other and one command after the other: answers, conflicts, failures, bots, forgetting.
 
 Here: what happens between a command and its answer. Not here: which commands are allowed (test_rulings.py), time
-(test_clocks.py). May import at_a_table, durak.
+(test_clocks.py). May import at_a_table, positions, durak.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ import pytest
 
 from durak.bots import Budget
 from durak.bots.simple import GreedyBot
+from durak.cards import card_text
 from durak.position import LEAD
+from durak.rules import parse_rules
 from durak.server import entries as log
 from durak.server import protocol as ask
 from durak.server.botturns import LATE_STEP_MS
@@ -22,6 +24,7 @@ from durak.server.entries import Moved, Row
 from durak.server.outputs import Load, Store
 from durak.server.settings import DayClock, TableSettings
 from durak.view import View
+from tests.positions import stacked
 from tests.server.at_a_table import AtATable, no_clock
 from tests.server.simulation import a_slow_bot
 
@@ -368,6 +371,20 @@ def test_a_queued_move_is_made_once_it_is_legal() -> None:
     at.moves(persons[leader], str(at.deal.state.legal_moves(leader)[0]))
     assert at.moved()[-1].by == "intention"
     assert at.last(persons[1 - leader], "queued").get("moves", ()) == ()
+
+
+def test_a_beat_that_waits_is_made_when_the_defender_is_asked() -> None:
+    rules = "podkidnoy(first_attacker_first=left_of_dealer)"
+    order = stacked(parse_rules(rules), hands=["7s8sJdQdKcAc", "9s8dTdTs6d6c"], rest="6h", dealer=1)
+    at = AtATable(no_clock(rules, asked=True), orders=("".join(map(card_text, order)),))
+    at.comes("ann")
+    at.asks("ann", ask.SetDealer, seat=1)
+    at.begins("ann", "bob")
+    at.moves("ann", "7s")
+    assert at.moves("bob", "7s9s") == "move.not_your_turn"
+    intends(at, "bob", "7s9s")
+    at.moves("ann", "done")
+    assert (at.moved()[-1].move, at.moved()[-1].by) == ("7s9s", "intention")
 
 
 def test_a_queued_move_that_never_becomes_legal_is_not_made() -> None:

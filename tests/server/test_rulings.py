@@ -165,6 +165,84 @@ def test_the_log_kept_the_rules_as_they_were_typed_however_long() -> None:
     assert [each.rules for each in settings] == ["podkidnoy(seats=3)"] * 2
 
 
+def test_the_host_changes_the_rules_and_who_sat_there_is_told() -> None:
+    at = AtATable(no_clock("podkidnoy(seats=3)"))
+    at.sits("ann", "bob")
+    at.comes("eve")
+    assert at.asks("ann", ask.SetUp, settings=no_clock("perevodnoy(seats=3)")) == "ack"
+    told = {person: at.last(person, "table") for person in ("ann", "bob", "eve")}
+    assert [each["rules"] for each in told.values()] == ["perevodnoy(seats=3, precedence=free)"] * 3
+    assert {person: each.get("rules_changed", False) for person, each in told.items()} == {
+        "ann": True,
+        "bob": True,
+        "eve": False,
+    }
+
+
+def test_who_sits_down_after_the_rules_were_changed_knows_them() -> None:
+    at = AtATable()
+    at.sits("ann")
+    at.asks("ann", ask.SetUp, settings=no_clock("perevodnoy"))
+    at.comes("bob")
+    at.asks("bob", ask.Sit, seat=1, name="Bob")
+    assert "rules_changed" not in at.last("bob", "table")
+
+
+def test_who_changes_the_clock_alone_changes_no_rules() -> None:
+    at = AtATable()
+    at.sits("ann", "bob")
+    at.asks("ann", ask.SetUp, settings=TableSettings(rules="podkidnoy", clock=MoveClock()))
+    assert "rules_changed" not in at.last("bob", "table")
+
+
+def test_once_cards_are_dealt_nobody_is_told_of_changed_rules_any_more() -> None:
+    at = AtATable()
+    at.sits("ann", "bob")
+    at.asks("ann", ask.SetUp, settings=no_clock("podkidnoy(no_trump=left_of_dealer)"))
+    assert at.last("bob", "table")["rules_changed"]
+    at.asks("ann", ask.Start)
+    at.passes(2_000)
+    assert "rules_changed" not in at.last("bob", "table")
+
+
+@pytest.mark.parametrize("when", ["during a deal", "between two"])
+def test_the_rules_are_not_changed_once_a_deal_has_begun(when: str) -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    if when == "between two":
+        at.plays_to_the_end()
+    assert at.asks("ann", ask.SetUp, settings=no_clock("perevodnoy")) == "deal_running"
+
+
+def test_rules_for_fewer_than_sit_there_are_refused() -> None:
+    at = AtATable(no_clock("podkidnoy(seats=3)"))
+    at.sits("ann", "bob", "cid")
+    assert at.asks("ann", ask.SetUp, settings=no_clock("podkidnoy")) == "too_few_seats"
+    assert at.last("ann", "refused")["arguments"] == {"seats": 2}
+    assert [chair.name for chair in at.table.chairs] == ["Ann", "Bob", "Cid"]
+
+
+def test_who_sits_too_far_on_moves_up_to_an_empty_seat_before_one_of_a_bot() -> None:
+    at = AtATable(no_clock("podkidnoy(seats=5)"))
+    at.sits("ann")
+    at.comes("bob")
+    at.asks("bob", ask.Sit, seat=4, name="Bob")
+    at.asks("ann", ask.PutBot, seat=1, bot="greedy")
+    assert at.asks("ann", ask.SetUp, settings=no_clock("podkidnoy(seats=3)")) == "ack"
+    assert [chair.name or chair.bot for chair in at.table.chairs] == ["Ann", "greedy", "Bob"]
+    assert at.last("bob", "table")["you"] == 2
+
+
+def test_bots_go_where_the_new_rules_have_no_seat_for_them() -> None:
+    at = AtATable(no_clock("podkidnoy(seats=3)"))
+    at.sits("ann")
+    at.comes("bob")
+    at.asks("bob", ask.Sit, seat=2, name="Bob")
+    at.asks("ann", ask.PutBot, seat=1, bot="greedy")
+    assert at.asks("ann", ask.SetUp, settings=no_clock("podkidnoy")) == "ack"
+    assert [chair.name for chair in at.table.chairs] == ["Ann", "Bob"]
+
+
 def test_a_listed_table_cannot_have_chat() -> None:
     at = AtATable(no_clock(listed=True))
     assert at.opened[0].code == "chat_closed"

@@ -21,10 +21,10 @@ RULES = "perevodnoy(no_trump=left_of_dealer)"
 HAND = "7s8sJdQdKcAc"
 
 
-def at_a_table(hidden: str = "9s7d8d7cTdTs") -> AtATable:
+def at_a_table(hidden: str = "9s7d8d7cTdTs", **settings: Any) -> AtATable:
     """Ann leads against Bob, who holds the hidden cards; hearts are trump."""
     order = stacked(parse_rules(RULES), hands=[HAND, hidden], rest="6h", dealer=1)
-    at = AtATable(no_clock(RULES), orders=("".join(map(card_text, order)),))
+    at = AtATable(no_clock(RULES, **settings), orders=("".join(map(card_text, order)),))
     at.comes("ann")
     assert at.asks("ann", ask.SetDealer, seat=1) == "ack"
     at.begins("ann", "bob")
@@ -76,6 +76,20 @@ def test_what_is_no_card_and_no_move_is_refused(what: dict[str, str]) -> None:
 def test_a_question_is_about_one_thing(frame: str) -> None:
     with pytest.raises(msgspec.ValidationError, match="expected a move or a card"):
         ask.decode_client(frame)
+
+
+def test_a_defender_whose_turn_is_yet_to_come_is_told_what_a_card_could_do_then() -> None:
+    at = at_a_table(asked=True)
+    at.moves("ann", "7s")
+    answer = why(at, "bob", card="9s")
+    assert [each["code"] for each in answer["reasons"]] == ["move.not_your_turn", "move.transfer_rank"]
+    assert answer["later"] == ["7s9s"]
+
+
+def test_a_card_that_could_do_nothing_in_its_turn_either_is_told_of_none() -> None:
+    at = at_a_table(asked=True)
+    at.moves("ann", "7s")
+    assert "later" not in why(at, "bob", card="8d")
 
 
 def test_who_looks_on_is_told_nothing() -> None:

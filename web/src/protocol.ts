@@ -53,6 +53,7 @@ export type RefusalCode =
   | "stale"
   | "storage"
   | "taken"
+  | "too_few_seats"
   | "too_many"
   | "wait"
   | "move.already_closed"
@@ -224,7 +225,10 @@ export interface TableSettings {
   bot_ms: number;
 }
 
-/** The host changes how the table is set up, before the first deal. */
+/**
+ * The host changes how the table is set up, before the first deal. Bots make room where there are fewer seats, and
+ * people who sit too far on move up; it is refused where more of them sit than there would be seats.
+ */
 export interface SetUp {
   t: "setup";
   id: string;
@@ -454,6 +458,8 @@ export interface TableMessage {
   watching: number;
   series?: SeriesPart | null;
   first_dealer?: number | null;
+  /** Whether the host has changed the rules since one sat down here; until the first deal. */
+  rules_changed?: boolean;
   /** The coming deal, the running one and the last one, as far as there are any. */
   fair?: FairPart[];
 }
@@ -497,6 +503,8 @@ export interface PublicPart {
   room?: number | null;
   /** How many cards the defender must give back first, as more were laid than there is room for. */
   surplus?: number;
+  /** The seat that would defend if the attack were passed on; null where it cannot be, whatever the defender holds. */
+  receiver?: number | null;
   /** Who has yet to answer whether they claim, or demand a new deal. */
   asked?: number[];
   /** What each seat has left for moves that take longer; null where nobody's time is ever up. */
@@ -570,6 +578,8 @@ export interface WhyNotAnswer {
   reasons?: ReasonPart[];
   /** What the card, or the move, may do: the legal ones of those that were asked about. */
   moves?: string[];
+  /** What a card that may do nothing could do if its seat were asked now: what is worth queueing by `intend`. */
+  later?: string[];
 }
 
 /** The moves one has queued now; sent when that changes without one's own command. */
@@ -793,6 +803,11 @@ export interface NewTable {
    * those that are left.
    */
   bots?: string[];
+  /**
+   * How many seats stay empty for people who come by the link, the last ones; the host sits down at once, and bots in
+   * the seats between, `greedy` where `bots` names none.
+   */
+  friends?: number | null;
   /** Whether the first deal is announced at once, with `greedy` in all other seats where `bots` names none. */
   start?: boolean;
   /** Play on from here against bots, at once and by the rules that were played by; at no listed table. */
