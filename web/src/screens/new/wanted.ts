@@ -64,11 +64,6 @@ export function valueOf(wanted: Wanted, field: RuleField): Value {
     return wanted.changes[field.rule] ?? field.presets[wanted.preset] ?? "";
 }
 
-/** Whether a rule is another than in the named rules. */
-export function differs(wanted: Wanted, field: RuleField): boolean {
-    return field.rule in wanted.changes;
-}
-
 /** The same with a rule that has another value; one that is as in the named rules is no difference. */
 export function changed(wanted: Wanted, field: RuleField, value: Value): Wanted {
     if (field.rule === "seats") return { ...wanted, seats: Number(value) };
