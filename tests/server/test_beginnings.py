@@ -1,6 +1,6 @@
 """Tables that begin with bots in all other seats, at once, or at a position that somebody plays on from.
 
-Here: `NewTable` with `bots`, `friends`, `start` and `position`, what becomes of it. Not here: empty tables (test_api.py).
+Here: `NewTable` with `bots`, `friends`, `start` and `position`. Not here: empty tables (test_api.py).
 May import pytest, durak, tests.server.
 """
 

@@ -340,7 +340,11 @@ class Person:
         if read:
             return read[0]
         choice = [each for each in sight.buttons(self.says("web-choice")) if not self.is_called(each, "web-cancel")]
-        actions = sight.buttons(self.says("web-actions"))
+        actions = [
+            each
+            for each in sight.buttons(self.says("web-actions"))
+            if not any(self.is_called(each, early) for early in _BEFOREHAND)
+        ]
         back = sight.buttons(self.says("web-on-table"))
         cards = [each for each in self.hand(sight) if not each.is_disabled]
         offered = [*choice, *back, *cards, *actions]
@@ -374,6 +378,8 @@ class Person:
 
 _PRESSED = {"button", "link", "radio", "switch", "checkbox", "option"}
 _COUNTED = {"web-take"}
+_BEFOREHAND = ("web-queue-take", "web-queue-done")
+"""What can be decided before one is asked: nobody has to."""
 _LETTERS = {
     "key-take": ("web-take",),
     "key-done": ("web-done", "web-keep-hand", "web-no-claim"),

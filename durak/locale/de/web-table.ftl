@@ -91,6 +91,11 @@ web-cancel = Abbrechen
 web-close = Schließen
 web-understood = Verstanden
 web-queue = Spielen, sobald ich darf
+# $move is a move in words.
+web-queue-way = Sobald ich darf: { $move }
+# Decided before one is asked; pressed again it is forgotten.
+web-queue-take = Nehmen, was kommt
+web-queue-done = Nichts zulegen
 web-rule = Die Regel
 web-sort =
     { $by ->
@@ -136,6 +141,7 @@ web-refused = Das geht jetzt nicht.
 web-refused-stale = Zu spät: Auf dem Tisch hat sich etwas geändert.
 web-refused-wait = Ein bisschen zu früh.
 web-refused-taken = Jemand war schneller.
+web-refused-too-few-seats = Hier sitzen mehr Leute, als nach diesen Regeln spielen können.
 web-refused-too-many = Das war zu viel auf einmal. Warte ein wenig.
 web-refused-storage = Der Server konnte es nicht aufschreiben. Versuch es noch einmal.
 web-refused-draining = Der Server startet gleich neu.

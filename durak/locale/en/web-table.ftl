@@ -93,6 +93,11 @@ web-cancel = Cancel
 web-close = Close
 web-understood = I see
 web-queue = Play as soon as I may
+# $move is a move in words.
+web-queue-way = As soon as I may: { $move }
+# Decided before one is asked; pressed again it is forgotten.
+web-queue-take = Take what comes
+web-queue-done = Throw nothing in
 web-rule = The rule
 web-sort =
     { $by ->
@@ -138,6 +143,7 @@ web-refused = That is not possible now.
 web-refused-stale = Too late: the table has changed.
 web-refused-wait = A little too early.
 web-refused-taken = Somebody was quicker.
+web-refused-too-few-seats = More people sit here than could play by these rules.
 web-refused-too-many = That was too much at once. Wait a little.
 web-refused-storage = The server could not write it down. Try again.
 web-refused-draining = The server is about to restart.

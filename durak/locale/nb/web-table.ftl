@@ -91,6 +91,11 @@ web-cancel = Avbryt
 web-close = Lukk
 web-understood = Greit
 web-queue = Spill så snart jeg kan
+# $move is a move in words.
+web-queue-way = Så snart jeg kan: { $move }
+# Decided before one is asked; pressed again it is forgotten.
+web-queue-take = Ta det som kommer
+web-queue-done = Kaster ikke på
 web-rule = Regelen
 web-sort =
     { $by ->
@@ -136,6 +141,7 @@ web-refused = Det går ikke nå.
 web-refused-stale = For sent: bordet har endret seg.
 web-refused-wait = Litt for tidlig.
 web-refused-taken = Noen var raskere.
+web-refused-too-few-seats = Her sitter flere enn det er plass til etter disse reglene.
 web-refused-too-many = Det var for mye på én gang. Vent litt.
 web-refused-storage = Serveren fikk ikke skrevet det ned. Prøv igjen.
 web-refused-draining = Serveren starter straks på nytt.

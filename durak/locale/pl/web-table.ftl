@@ -96,6 +96,11 @@ web-cancel = Anuluj
 web-close = Zamknij
 web-understood = Rozumiem
 web-queue = Zagraj, gdy tylko będzie można
+# $move is a move in words.
+web-queue-way = Gdy tylko będzie można: { $move }
+# Decided before one is asked; pressed again it is forgotten.
+web-queue-take = Wezmę, co przyjdzie
+web-queue-done = Nic nie dorzucam
 web-rule = Zasada
 web-sort =
     { $by ->
@@ -141,6 +146,7 @@ web-refused = Teraz tak nie można.
 web-refused-stale = Za późno: na stole coś się zmieniło.
 web-refused-wait = Trochę za wcześnie.
 web-refused-taken = Ktoś był szybszy.
+web-refused-too-few-seats = Przy stole siedzi więcej osób, niż jest miejsc według tych zasad.
 web-refused-too-many = Za dużo naraz. Poczekaj chwilę.
 web-refused-storage = Serwer nie zdołał tego zapisać. Spróbuj jeszcze raz.
 web-refused-draining = Serwer zaraz uruchomi się ponownie.

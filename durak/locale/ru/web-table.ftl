@@ -96,6 +96,11 @@ web-cancel = Отмена
 web-close = Закрыть
 web-understood = Понятно
 web-queue = Сыграть, как только будет можно
+# $move is a move in words.
+web-queue-way = Как только будет можно: { $move }
+# Decided before one is asked; pressed again it is forgotten.
+web-queue-take = Возьму, что придёт
+web-queue-done = Не подкидываю
 web-rule = Правило
 web-sort =
     { $by ->
@@ -141,6 +146,7 @@ web-refused = Сейчас так нельзя.
 web-refused-stale = Поздно: на столе всё изменилось.
 web-refused-wait = Чуть-чуть рано.
 web-refused-taken = Кто-то успел раньше.
+web-refused-too-few-seats = За столом больше людей, чем мест по этим правилам.
 web-refused-too-many = Слишком много сразу. Подожди немного.
 web-refused-storage = Сервер не смог это записать. Попробуй ещё раз.
 web-refused-draining = Сервер сейчас перезапустится.

@@ -91,6 +91,11 @@ web-cancel = Avbryt
 web-close = Stäng
 web-understood = Jag förstår
 web-queue = Spela så snart jag får
+# $move is a move in words.
+web-queue-way = Så snart jag får: { $move }
+# Decided before one is asked; pressed again it is forgotten.
+web-queue-take = Ta det som kommer
+web-queue-done = Lägger inte till
 web-rule = Regeln
 web-sort =
     { $by ->
@@ -136,6 +141,7 @@ web-refused = Det går inte nu.
 web-refused-stale = För sent: bordet har ändrats.
 web-refused-wait = Lite för tidigt.
 web-refused-taken = Någon var snabbare.
+web-refused-too-few-seats = Här sitter fler än som kan spela efter de reglerna.
 web-refused-too-many = Det var för mycket på en gång. Vänta lite.
 web-refused-storage = Servern kunde inte skriva ner det. Försök igen.
 web-refused-draining = Servern startar snart om.

@@ -96,6 +96,11 @@ web-cancel = Скасувати
 web-close = Закрити
 web-understood = Зрозуміло
 web-queue = Зіграти, щойно буде можна
+# $move is a move in words.
+web-queue-way = Щойно буде можна: { $move }
+# Decided before one is asked; pressed again it is forgotten.
+web-queue-take = Заберу, що прийде
+web-queue-done = Не підкидаю
 web-rule = Правило
 web-sort =
     { $by ->
@@ -141,6 +146,7 @@ web-refused = Зараз так не можна.
 web-refused-stale = Пізно: на столі все змінилося.
 web-refused-wait = Трошки зарано.
 web-refused-taken = Хтось устиг раніше.
+web-refused-too-few-seats = За столом більше людей, ніж місць за цими правилами.
 web-refused-too-many = Забагато одразу. Зачекай трохи.
 web-refused-storage = Сервер не зміг це записати. Спробуй ще раз.
 web-refused-draining = Сервер зараз перезапуститься.

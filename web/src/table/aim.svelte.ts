@@ -2,17 +2,15 @@
 // here: the elements that are pressed (screens/table).
 
 import type { Card } from "../cards/card";
-import type { Move } from "./move";
-import type { ReasonPart } from "../protocol";
-import type { Table } from "./table.svelte";
+import { parseMove, type Move } from "./move";
+import type { Table, WhyNot } from "./table.svelte";
 
 /** Where a card can be dropped: on an attack card, on the table, or where the attack is passed on. */
 export type Place = { attack: Card } | "table" | "transfer";
 
-/** Why a card cannot be played, as far as it has been asked. */
-export interface Note {
+/** Why a card cannot be played, as far as it has been asked, and what it could do later. */
+export interface Note extends WhyNot {
     card: Card;
-    reasons: ReasonPart[];
 }
 
 export class Aim {
@@ -84,22 +82,47 @@ export class Aim {
     /** Ask why a card cannot be played. */
     async ask(card: Card): Promise<void> {
         const seq = this.table.view?.seq;
-        const reasons = await this.table.why(card);
-        if (reasons.length && seq === this.table.view?.seq) this.note = { card, reasons };
+        const why = await this.table.why(card);
+        if (why.reasons.length && seq === this.table.view?.seq) this.note = { card, ...why };
     }
 
-    /** Whether a card can be left to be thrown in as soon as one may. */
-    mayQueue(card: Card): boolean {
-        const { deal, seat, queued } = this.table;
-        const role = seat === null ? "" : (deal?.roles?.[seat] ?? "");
-        const isKept = queued.some((move) => move.card === card);
-        return !isKept && !this.table.movesOf(card).length && THROWING.has(role);
+    /** The moves for which a card can be left waiting: what the server says it could do, or to be thrown in. */
+    waysToWait({ card, later }: Note): Move[] {
+        const isKept = this.table.queued.some((move) => move.card === card);
+        if (isKept || this.table.movesOf(card).length) return [];
+        if (later.length) return later;
+        return THROWING.has(this.#role) ? [{ text: card, kind: "lay", card }] : [];
     }
 
-    /** Have a card thrown in as soon as one may, after those that wait already. */
-    async queue(card: Card): Promise<void> {
+    /** The decision without a card that one can make before one is asked: to take, or to throw nothing in. */
+    get early(): Move | null {
+        const { deal, isMyTurn } = this.table;
+        if (isMyTurn || !deal || this.table.about?.status !== "playing") return null;
+        if (this.#role === "defender" && (deal.phase === "lead" || deal.phase === "bout")) return parseMove("take");
+        return this.#role === "throws" && deal.phase !== "lead" ? parseMove("done") : null;
+    }
+
+    /** Whether a move waits for its time. */
+    waits(move: Move): boolean {
+        return this.table.queued.some(({ text }) => text === move.text);
+    }
+
+    /** Have a move made as soon as one may, if none of those that wait already could be. */
+    async queue(move: Move): Promise<void> {
         this.drop();
-        await this.table.queue([...this.table.queued, { text: card, kind: "lay", card }]);
+        await this.table.queue([...this.table.queued, move]);
+    }
+
+    /** Let a move wait for its time no longer. */
+    async unqueue(move: Move): Promise<void> {
+        const left = this.table.queued.filter(({ text }) => text !== move.text);
+        await (left.length ? this.table.queue(left) : this.table.unqueue());
+    }
+
+    /** What one is in this bout. */
+    get #role(): string {
+        const { deal, seat } = this.table;
+        return seat === null ? "" : (deal?.roles?.[seat] ?? "");
     }
 
     /** Forget what one was about to do. */

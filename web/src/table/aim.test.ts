@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { ViewMessage } from "../protocol";
 import { Aim } from "./aim.svelte";
 import { about, Played, VIEWS } from "./exchange";
+import { parseMove } from "./move";
 
 function aiming(legal: string[], more: Partial<ViewMessage["public"]> = {}): { aim: Aim; played: Played } {
     const view = VIEWS[1];
@@ -76,7 +77,7 @@ test("a card that cannot be played is asked about", async () => {
     const reasons = [{ code: "move.does_not_beat" as const, arguments: { card: "Qd", attack: "8s" }, rule: null }];
     played.answering(({ id }) => ({ t: "why", id, reasons }));
     await aim.press("Qd");
-    expect(aim.note).toEqual({ card: "Qd", reasons });
+    expect(aim.note).toEqual({ card: "Qd", reasons, later: [] });
 });
 
 test("a lead that comes too early is kept until its time", async () => {
@@ -87,22 +88,56 @@ test("a lead that comes too early is kept until its time", async () => {
     expect(played.table.refused).toBe(null);
 });
 
+/** For what a card can be left waiting; `later` is what the server says it could do. */
+const waysToWait = (aim: Aim, card: string, later: string[] = []): string[] =>
+    aim.waysToWait({ card, reasons: [], later: later.map(parseMove) }).map((move) => move.text);
+
 test("a card can wait to be thrown in, after those that wait already, and a press takes it back", async () => {
     const { aim, played } = aiming([], { roles: ["done", "defender"], attacker: 0, defender: 1 });
-    expect(aim.mayQueue("8d")).toBe(true);
-    await aim.queue("8d");
-    await aim.queue("9c");
+    expect(waysToWait(aim, "8d")).toEqual(["8d"]);
+    await aim.queue(parseMove("8d"));
+    await aim.queue(parseMove("9c"));
     expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["8d", "9c"] });
-    expect(aim.mayQueue("8d")).toBe(false);
+    expect(waysToWait(aim, "8d")).toEqual([]);
     await aim.press("8d");
     expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["9c"] });
     await aim.press("9c");
     expect(played.wishes.at(-1)).toMatchObject({ t: "cancel" });
 });
 
-test("the defender queues nothing to be thrown in, nor does who may not throw in", () => {
-    expect(aiming([], { roles: ["defender", "attacker"] }).aim.mayQueue("8d")).toBe(false);
-    expect(aiming([], { roles: ["waits", "attacker"] }).aim.mayQueue("8d")).toBe(false);
+test("a defender leaves a card waiting for what it could beat if it were asked, as the server says", async () => {
+    const { aim, played } = aiming([], { roles: ["defender", "attacker"] });
+    expect(waysToWait(aim, "Ts", ["8sTs", "9sTs"])).toEqual(["8sTs", "9sTs"]);
+    await aim.queue(parseMove("9sTs"));
+    expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["9sTs"] });
+});
+
+test("a card that could beat nothing waits for nothing, nor does one of who may not throw in", () => {
+    expect(waysToWait(aiming([], { roles: ["defender", "attacker"] }).aim, "8d")).toEqual([]);
+    expect(waysToWait(aiming([], { roles: ["waits", "attacker"] }).aim, "8d")).toEqual([]);
+});
+
+test("a defender can say beforehand that they take, and think better of it", async () => {
+    const { aim, played } = aiming([], { roles: ["defender", "attacker"], phase: "lead", table: [] });
+    const take = aim.early;
+    if (take?.kind !== "take") throw new Error("expected to be able to take beforehand");
+    await aim.queue(take);
+    expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["take"] });
+    expect(aim.waits(take)).toBe(true);
+    await aim.unqueue(take);
+    expect(played.wishes.at(-1)).toMatchObject({ t: "cancel" });
+});
+
+test.each([
+    ["one of those who throw in", ["throws", "defender"], "done"],
+    ["who has said done", ["done", "defender"], undefined],
+    ["who takes", ["takes", "attacker"], undefined],
+] as const)("beforehand %s decides as they may", (_, roles, kind) => {
+    expect(aiming([], { roles: [...roles], phase: "bout" }).aim.early?.kind).toBe(kind);
+});
+
+test("nothing is decided beforehand by who is asked now", () => {
+    expect(aiming(["8sTs", "take"], { roles: ["defender", "attacker"] }).aim.early).toBe(null);
 });
 
 test("a picked card is let go when it can no longer be played", async () => {

@@ -35,6 +35,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
     stale: "web-refused-stale",
     storage: "web-refused-storage",
     taken: "web-refused-taken",
+    too_few_seats: "web-refused-too-few-seats",
     too_many: "web-refused-too-many",
     wait: "web-refused-wait",
 };

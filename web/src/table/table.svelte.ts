@@ -32,6 +32,12 @@ export interface Opened {
     lies: boolean;
 }
 
+/** Why a card can do nothing now, and what it could do if its seat were asked. */
+export interface WhyNot {
+    reasons: ReasonPart[];
+    later: Move[];
+}
+
 export class Table {
     line: Line = $state("connecting");
     /** Why the line is gone for good: the code with which the socket was closed. */
@@ -156,7 +162,7 @@ export class Table {
     }
 
     /** Why a card of one's hand cannot be played now; nothing where it can be. Asked once for each view. */
-    why(card: Card): Promise<ReasonPart[]> {
+    why(card: Card): Promise<WhyNot> {
         if (this.#askedAt !== this.view?.seq) this.#asked.clear();
         this.#askedAt = this.view?.seq;
         const known = this.#asked.get(card) ?? this.#askWhy(card);
@@ -164,12 +170,13 @@ export class Table {
         return known;
     }
 
-    readonly #asked = new Map<Card, Promise<ReasonPart[]>>();
+    readonly #asked = new Map<Card, Promise<WhyNot>>();
     #askedAt: number | undefined;
 
-    async #askWhy(card: Card): Promise<ReasonPart[]> {
+    async #askWhy(card: Card): Promise<WhyNot> {
         const answer = await this.#connection.command({ t: "why", card });
-        return answer.t === "why" ? (answer.reasons ?? []) : [];
+        if (answer.t !== "why") return { reasons: [], later: [] };
+        return { reasons: answer.reasons ?? [], later: (answer.later ?? []).map(parseMove) };
     }
 
     /** Whether one may take back one's last decision. */

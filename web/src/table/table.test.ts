@@ -62,8 +62,8 @@ test("why a card cannot be played is asked once for each view", async () => {
     const played = new Played().hear(about(), ATTACKED);
     const reasons = [{ code: "move.does_not_beat" as const, arguments: { card: "Qd", attack: "8s" }, rule: null }];
     played.answering(({ id }) => ({ t: "why", id, reasons }));
-    expect(await played.table.why("Qd")).toEqual(reasons);
-    expect(await played.table.why("Qd")).toEqual(reasons);
+    expect(await played.table.why("Qd")).toEqual({ reasons, later: [] });
+    expect(await played.table.why("Qd")).toEqual({ reasons, later: [] });
     expect(played.wishes).toHaveLength(1);
     played.hear(BEATEN);
     await played.table.why("Qd");
