@@ -28,13 +28,14 @@ from durak.position import CLAIM as CLAIMING
 from durak.position import LEAD, TAKE
 from durak.position import REDEAL as DEMANDING
 from durak.reasons import card_moves
-from durak.render import Style, hand_in_order, numbers_text, reminder, screen, shown_card
+from durak.render import Style, hand_in_order, numbers_text, public_screen, reminder, screen, shown_card
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from durak.answers import Typed
     from durak.cards import Card
+    from durak.public import PublicView
     from durak.seats import Seat
     from durak.table_talk import Teller
     from durak.view import View
@@ -75,6 +76,8 @@ class Questions:
     teller: Teller
     known: bool = False
     """Whether the cards are shown that everybody has seen go to a hand."""
+    looked_on: PublicView | None = None
+    """What there is to be seen while the person has no cards."""
     _keys: Keys = field(init=False)
     _queue: _Queue = field(init=False, default_factory=_Queue)
     _may_wait: bool = field(init=False, default=False)
@@ -291,6 +294,9 @@ class Questions:
         elif view is not None:
             spoken = replace(self.teller.style, letters="words", colours="none")
             self._say_all(screen(view, self.teller.names, spoken, known=self.known))
+        elif self.looked_on is not None:
+            spoken = replace(self.teller.style, letters="words", colours="none")
+            self._say_all(public_screen(self.looked_on, self.teller.names, spoken))
 
     # What is shown ------------------------------------------------------------------------------------------------
 

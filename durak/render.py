@@ -1,8 +1,8 @@
 """A View as text: what lies on the table, who holds how much, and one's own hand, numbered.
 
-Here: pure functions from a View to lines of text, how a card looks, colours. Not here: asking the player
-(terminal.py), what happened (table_talk.py), the words themselves (words.py). May import cards, moves, seats, position,
-limits, roles, words, rulebook.
+Here: pure functions from a View, or its public part, to lines of text, how a card looks, colours. Not here: asking the
+player (terminal.py), what happened (table_talk.py), the words themselves (words.py). May import cards, moves, seats,
+position, public, words, rulebook.
 
 Everything comes from a View, so nothing a seat may not know can be shown. The trump suit is always shown, also when
 the talon is gone. No colour carries a meaning that a letter or a word does not carry too.
@@ -16,10 +16,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from durak.cards import JOKER, SUIT_LETTERS, Card, Suit, members, rank_of, suit_of
-from durak.limits import open_room, surplus
 from durak.moves import Reason, ReasonCode
 from durak.position import BOUT, LEAD, TAKE
-from durak.roles import role
+from durak.public import PublicView
 from durak.rulebook import reason_sentence
 from durak.seats import Seat, are_opponents, clockwise
 from durak.words import card_letters, card_name, suit_name
@@ -41,6 +40,7 @@ __all__ = [
     "heading_lines",
     "numbers_text",
     "open_screen",
+    "public_screen",
     "reminder",
     "role_of",
     "screen",
@@ -160,14 +160,20 @@ def screen(view: View, names: Sequence[str], style: Style, *, known: bool = Fals
     Table: empty. Room for 6 more.
     Hand: 1:6♠  2:8♠  3:10♠  4:Q♠  5:A♠  6:7♥
     """
+    public = PublicView.of(view)
     lines = [
-        *heading_lines(view, style),
-        *seat_lines(view, names, style, known=known),
-        *table_lines(view, names, style),
+        *heading_lines(public, style),
+        *seat_lines(public, names, style, viewer=view, known=known),
+        *table_lines(public, names, style),
     ]
     if view.seat is not None and view.cards:
         lines += hand_lines(view, style)
     return lines
+
+
+def public_screen(public: PublicView, names: Sequence[str], style: Style) -> list[str]:
+    """Return the lines that show a position to who looks on: trump, talon, discard, seats, table, room."""
+    return [*heading_lines(public, style), *seat_lines(public, names, style), *table_lines(public, names, style)]
 
 
 def open_screen(state: State, names: Sequence[str], style: Style) -> list[str]:
@@ -193,98 +199,111 @@ def reminder(view: View, names: Sequence[str], style: Style) -> list[str]:
     >>> print(*reminder(view, ["Anna", "Boris"], Style(words=Words.load("en"))), sep="\n")
     Trump: ♥ hearts. Talon: 24. Discard: 0. Room for 6 more. Table: empty.
     """
-    words = style.words
+    words, public = style.words, PublicView.of(view)
     talon = words("screen-talon", number=view.talon_count) if view.talon_count else words("screen-talon-empty")
-    parts = [f"{_trump(view, style)}.", f"{talon}.", f"{words('screen-discard', number=view.discard.bit_count())}."]
+    parts = [f"{_trump(public, style)}.", f"{talon}.", f"{words('screen-discard', number=public.discarded)}."]
     if view.phase in (LEAD, BOUT, TAKE):
-        table, first, *others = _pairs(view, style)
-        parts += [_room_sentence(view, names, style), f"{table} {first}", *others]
+        table, first, *others = _pairs(public, style)
+        parts += [_room_sentence(public, names, style), f"{table} {first}", *others]
     return wrapped(style, parts, indent="    ")
 
 
-def heading_lines(view: View, style: Style) -> list[str]:
+def heading_lines(public: PublicView, style: Style) -> list[str]:
     """Return bout, trump, talon and discard in sentences."""
-    return wrapped(style, [f"{sentence}." for sentence in _heading(view, style)])
+    return wrapped(style, [f"{sentence}." for sentence in _heading(public, style)])
 
 
-def _heading(view: View, style: Style) -> Iterable[str]:
+def _heading(public: PublicView, style: Style) -> Iterable[str]:
     """Bout, trump, talon and discard, a sentence each without its full stop."""
     words = style.words
-    yield words("screen-bout", number=view.bout_no)
-    yield _trump(view, style)
-    if not view.talon_count:
+    yield words("screen-bout", number=public.bout_no)
+    yield _trump(public, style)
+    if not public.talon_count:
         yield words("screen-talon-empty")
-    elif view.trump_card is None:
-        yield words("screen-talon", number=view.talon_count)
+    elif public.trump_card is None:
+        yield words("screen-talon", number=public.talon_count)
     else:
-        card = shown_card(style, view.trump_card)
-        yield words("screen-talon-turned", number=view.talon_count, card=card)
-    yield words("screen-discard", number=view.discard.bit_count())
+        card = shown_card(style, public.trump_card)
+        yield words("screen-talon-turned", number=public.talon_count, card=card)
+    yield words("screen-discard", number=public.discarded)
 
 
-def _trump(view: View, style: Style) -> str:
-    words = style.words
-    return words("screen-no-trump") if view.trump is None else words("screen-trump", suit=shown_suit(style, view.trump))
+def _trump(public: PublicView, style: Style) -> str:
+    words, trump = style.words, public.trump
+    return words("screen-no-trump") if trump is None else words("screen-trump", suit=shown_suit(style, trump))
 
 
 def seat_lines(
-    view: View, names: Sequence[str], style: Style, *, known: bool = False, notes: Sequence[str] = ()
+    public: PublicView,
+    names: Sequence[str],
+    style: Style,
+    *,
+    viewer: View | None = None,
+    known: bool = False,
+    notes: Sequence[str] = (),
 ) -> list[str]:
     """Return a line for each seat, from the viewer's left neighbour clockwise round the table: name, count, role.
 
-    `notes` says for each seat what there is to say besides, if anything.
+    `viewer` is what the reader's own seat sees, None for one who looks on. `known` shows the cards in other hands that
+    everybody has seen go there. `notes` says for each seat what there is to say besides, if anything.
     """
-    first = 0 if view.seat is None else view.seat
-    order = clockwise((first + 1) % view.rules.seats if view.seat is not None else 0, view.rules.seats)
+    own = None if viewer is None else viewer.seat
+    seats = len(public.counts)
+    order = clockwise(0 if own is None else (own + 1) % seats, seats)
     wide = max(len(names[seat]) for seat in order)
+    digits = max(len(str(count)) for count in public.counts)
     lines: list[str] = []
     for seat in order:
-        text = f"  {names[seat]:<{wide}}  {view.counts[seat]:>{_digits(view)}}  {role_of(view, seat, style)}".rstrip()
+        role = _role_text(public, seat, style, is_partner=_is_partner(viewer, seat))
+        text = f"  {names[seat]:<{wide}}  {public.counts[seat]:>{digits}}  {role}".rstrip()
         if notes and notes[seat]:
             text += f" ({notes[seat]})"
-        if known and seat != view.seat and view.known[seat]:
-            text += style.words("screen-known", cards=shown_cards(style, members(view.known[seat])))
+        if known and viewer is not None and seat != own and viewer.known[seat]:
+            text += style.words("screen-known", cards=shown_cards(style, members(viewer.known[seat])))
         lines += wrapped(style, text.split(" "), indent="      ")
     return lines
 
 
-def _digits(view: View) -> int:
-    return max(len(str(count)) for count in view.counts)
-
-
 def role_of(view: View, seat: Seat, style: Style) -> str:
     """Return what a seat is in this bout, in words: attacker, defender, may throw in, out."""
-    words = style.words
-    found: list[str] = []
-    if view.seat is not None and seat != view.seat and not are_opponents(view.rules, seat, view.seat):
-        found.append(words("role-partner"))
-    what = role(view, seat)
-    found += [words(f"role-{what}")] if what else []
-    if what != "done" and view.done >> seat & 1:
+    return _role_text(PublicView.of(view), seat, style, is_partner=_is_partner(view, seat))
+
+
+def _role_text(public: PublicView, seat: Seat, style: Style, *, is_partner: bool) -> str:
+    words, role = style.words, public.roles[seat]
+    found = [words("role-partner")] if is_partner else []
+    found += [words(f"role-{role}")] if role else []
+    if role != "done" and seat in public.done:
         found.append(words("role-done"))
     return ", ".join(found)
 
 
-def table_lines(view: View, names: Sequence[str], style: Style) -> list[str]:
+def _is_partner(viewer: View | None, seat: Seat) -> bool:
+    """Whether a seat plays with the reader's."""
+    if viewer is None or viewer.seat is None or viewer.seat == seat:
+        return False
+    return not are_opponents(viewer.rules, seat, viewer.seat)
+
+
+def table_lines(public: PublicView, names: Sequence[str], style: Style) -> list[str]:
     """Return the pairs on the table and how many cards may still be laid; nothing outside a bout."""
-    if view.phase not in (LEAD, BOUT, TAKE):
+    if public.phase not in (LEAD, BOUT, TAKE):
         return []
-    return wrapped(style, [*_pairs(view, style), _room_sentence(view, names, style)], indent="    ")
+    return wrapped(style, [*_pairs(public, style), _room_sentence(public, names, style)], indent="    ")
 
 
-def _pairs(view: View, style: Style) -> list[str]:
+def _pairs(public: PublicView, style: Style) -> list[str]:
     """What lies on the table, in parts that are not broken."""
-    pairs = [_pair_text(pair, style) for pair in view.table]
+    pairs = [_pair_text(pair, style) for pair in public.table]
     between = ";" if style.letters == "words" else " "
     parts = [pair + between for pair in pairs[:-1]] + [f"{pair}." for pair in pairs[-1:]]
     return [style.words("screen-table"), *(parts or [style.words("screen-table-empty")])]
 
 
-def _room_sentence(view: View, names: Sequence[str], style: Style) -> str:
-    over = surplus(view)
-    if over:
-        return reason_sentence(style.words, Reason.of(ReasonCode.SURPLUS, count=over), names)
-    return style.words("screen-room", count=open_room(view) or 0)
+def _room_sentence(public: PublicView, names: Sequence[str], style: Style) -> str:
+    if public.surplus:
+        return reason_sentence(style.words, Reason.of(ReasonCode.SURPLUS, count=public.surplus), names)
+    return style.words("screen-room", count=public.room)
 
 
 def _pair_text(pair: Pair, style: Style) -> str:

@@ -11,7 +11,7 @@ name in its plain form; sentences are built so that no name needs another case a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from durak.cards import suit_of
 from durak.event import Event, EventKind
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from durak.cards import Card
     from durak.console import Console
     from durak.outcome import Outcome
+    from durak.public import PublicView
     from durak.render import Style
     from durak.seats import Seat
     from durak.series import Series
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from durak.words import Words
 
 __all__ = ["Talk", "Teller", "names_of", "tally_sentences"]
+
+Seen: TypeAlias = "View | PublicView"
+"""A position as the reader sees it: from a seat, or looking on."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,11 +48,11 @@ class Talk:
     open_hands: bool = False
     """Whether the reader looks back at a deal that is over and may know every card."""
 
-    def sentences(self, events: Iterable[Event], *, before: View | None, after: View) -> list[str]:
+    def sentences(self, events: Iterable[Event], *, before: Seen | None, after: Seen) -> list[str]:
         """Return a sentence for each event that says anything to the reader.
 
-        `before` is the reader's view of the position in which the move was made, None for a deal; `after` is the one
-        that followed. The reader hears only the part of each event that `Event.seen_by` allows.
+        `before` is what the reader saw of the position in which the move was made, None for a deal; `after` is what
+        followed. The reader hears only the part of each event that `Event.seen_by` allows.
         """
         found: list[str] = []
         for event in events:
@@ -82,7 +86,7 @@ class Talk:
             found.append(words("end-epaulettes", count=outcome.epaulettes))
         return found
 
-    def _sentence(self, event: Event, before: View | None, after: View) -> str | None:
+    def _sentence(self, event: Event, before: Seen | None, after: Seen) -> str | None:
         if event.kind is EventKind.DEAL:
             return None
         special = _SPECIAL.get(event.kind)
@@ -139,7 +143,7 @@ class Teller:
         if done:
             self.console.say(self.words("events-done", count=len(done), names=names_of(self.names, done)))
 
-    def tell(self, events: Iterable[Event], *, before: View | None, after: View) -> None:
+    def tell(self, events: Iterable[Event], *, before: Seen | None, after: Seen) -> None:
         """Say what happened, as `Talk.sentences` words it."""
         told = list(events)
         by_another = told and told[0].kind is EventKind.DONE and told[0].seat not in (None, self.talk.viewer)
@@ -151,7 +155,7 @@ class Teller:
             self.say(sentence)
 
 
-def _turn_up(talk: Talk, event: Event, _before: View | None, after: View) -> str:
+def _turn_up(talk: Talk, event: Event, _before: Seen | None, after: Seen) -> str:
     words = talk.style.words
     if after.trump is None:
         return words("event-no-trump")
@@ -162,21 +166,21 @@ def _turn_up(talk: Talk, event: Event, _before: View | None, after: View) -> str
     return words(message, suit=suit, card=talk.card(event.cards[0]))
 
 
-def _open(talk: Talk, event: Event, _before: View | None, after: View) -> str:
+def _open(talk: Talk, event: Event, _before: Seen | None, after: Seen) -> str:
     card = event.cards[0]
     lowest_trump = card is not None and suit_of(card) == after.trump
     message = "event-open-trump" if lowest_trump else "event-open-card"
     return talk.style.words(message, **talk.who(event.seat), card=talk.card(card))
 
 
-def _roles(talk: Talk, event: Event, _before: View | None, after: View) -> str:
+def _roles(talk: Talk, event: Event, _before: Seen | None, after: Seen) -> str:
     role = {event.seat: "attacker", event.target: "defender"}.get(talk.viewer, "neither")
     attacker, defender = talk.who(event.seat)["name"], talk.who(event.target)["name"]
     role = "neither" if talk.viewer is None else role
     return talk.style.words("event-roles", bout=after.bout_no, role=role, attacker=attacker, defender=defender)
 
 
-def _lay(talk: Talk, event: Event, before: View | None, _after: View) -> str:
+def _lay(talk: Talk, event: Event, before: Seen | None, _after: Seen) -> str:
     message = "event-throw-in"
     if before is not None and not before.table:
         message = "event-lead"
@@ -185,21 +189,21 @@ def _lay(talk: Talk, event: Event, before: View | None, _after: View) -> str:
     return talk.style.words(message, **talk.who(event.seat), card=talk.card(event.cards[0]))
 
 
-def _pass_on(talk: Talk, event: Event, _before: View | None, _after: View) -> str:
+def _pass_on(talk: Talk, event: Event, _before: Seen | None, _after: Seen) -> str:
     message = "event-show" if event.kind is EventKind.SHOW else "event-transfer"
     return talk.style.words(message, **talk.both(event), card=talk.card(event.cards[0]))
 
 
-def _give_back(talk: Talk, event: Event, _before: View | None, _after: View) -> str:
+def _give_back(talk: Talk, event: Event, _before: Seen | None, _after: Seen) -> str:
     return talk.style.words("event-give-back", **talk.both(event), card=talk.card(event.cards[0]))
 
 
-def _beat(talk: Talk, event: Event, _before: View | None, _after: View) -> str:
+def _beat(talk: Talk, event: Event, _before: Seen | None, _after: Seen) -> str:
     card, attack = talk.card(event.cards[0]), talk.card(event.attack)
     return talk.style.words("event-beat", **talk.who(event.seat), card=card, attack=attack)
 
 
-def _done(talk: Talk, event: Event, before: View | None, _after: View) -> str:
+def _done(talk: Talk, event: Event, before: Seen | None, _after: Seen) -> str:
     message = "event-done"
     if before is not None and before.phase is REDEAL:
         message = "event-keeps-hand"
@@ -208,22 +212,22 @@ def _done(talk: Talk, event: Event, before: View | None, _after: View) -> str:
     return talk.style.words(message, **talk.who(event.seat))
 
 
-def _exchange(talk: Talk, event: Event, _before: View | None, _after: View) -> str:
+def _exchange(talk: Talk, event: Event, _before: Seen | None, _after: Seen) -> str:
     given, got = map(talk.card, event.cards)
     if event.kind is EventKind.SWAP:
         return talk.style.words("event-swap", **talk.who(event.seat), given=given, got=got)
     return talk.style.words("event-claim", **talk.both(event), given=given, got=got)
 
 
-def _beaten(talk: Talk, event: Event, _before: View | None, _after: View) -> str:
+def _beaten(talk: Talk, event: Event, _before: Seen | None, _after: Seen) -> str:
     return talk.style.words("event-beaten", count=len(event.cards))
 
 
-def _taken(talk: Talk, event: Event, _before: View | None, _after: View) -> str:
+def _taken(talk: Talk, event: Event, _before: Seen | None, _after: Seen) -> str:
     return talk.style.words("event-taken", **talk.who(event.seat), count=len(event.cards))
 
 
-def _draw(talk: Talk, event: Event, _before: View | None, _after: View) -> str:
+def _draw(talk: Talk, event: Event, _before: Seen | None, _after: Seen) -> str:
     words = talk.style.words
     seen = [card for card in event.cards if card is not None]
     if event.seat == talk.viewer:
@@ -243,7 +247,7 @@ _PLAIN = {
     EventKind.OUT: "event-out",
 }
 
-_SPECIAL: dict[EventKind, Callable[[Talk, Event, View | None, View], str]] = {
+_SPECIAL: dict[EventKind, Callable[[Talk, Event, Seen | None, Seen], str]] = {
     EventKind.TURN_UP: _turn_up,
     EventKind.OPEN: _open,
     EventKind.ROLES: _roles,

@@ -49,6 +49,7 @@ LAYERS = {
     "worlds": 12,
     "perft": 12,
     "series": 12,
+    "public": 12,
     "shown": 12,
     "reasons": 12,
     "waiting": 12,
@@ -60,6 +61,7 @@ LAYERS = {
     "frames": 14,
     "lessons": 14,
     "__init__": 15,
+    "arena": 15,
     "trial": 15,
     "solo": 15,
     "words": 15,
@@ -88,6 +90,7 @@ which may import each other. An import for type checkers alone may point anywher
 
 THIRD_PARTY = {
     "bots": {"numpy"},
+    "arena": {"distributed", "numpy"},
     "words": {"fluent"},
     "saves": {"platformdirs"},
     "kernel": {"llvmlite", "numba", "numpy", "platformdirs"},

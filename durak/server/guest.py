@@ -303,7 +303,7 @@ class Guest:
         if pending.kind == "leave":
             self._end(good=True)
         elif pending.kind == "sit" and message.code in _REFUSED_SEATS:
-            where = self._wanted_seat if self._wanted_seat is not None else self._first_empty()
+            where = self._wanted_seat if self._wanted_seat is not None else self._free_seat()
             sentence = _REFUSED_SEATS[message.code].format(seat=where, name=self._name)
             self._end(good=False, code=message.code, sentence=sentence)
         elif pending.question is not None:
@@ -411,22 +411,26 @@ class Guest:
             return None
         if table.status not in ("open", "between"):
             return None  # until the running deal is over
-        seat = self._wanted_seat if self._wanted_seat is not None else self._first_empty()
+        seat = self._wanted_seat if self._wanted_seat is not None else self._free_seat()
         if seat is None:
             full = "no seat of this table is empty; name one that a bot has by --seat"
             self._end(good=False, code="full", sentence=full)
             return None
         return "sit", protocol.Sit(id=id_, seat=seat, name=self._name)
 
-    def _first_empty(self) -> int | None:
+    def _free_seat(self) -> int | None:
+        """The seat to take where none is named; None where there is none."""
+        return self._first("empty")
+
+    def _first(self, state: str) -> int | None:
         seats = self._table.seats if self._table is not None else ()
-        return next((seat for seat, part in enumerate(seats) if part.state == "empty"), None)
+        return next((seat for seat, part in enumerate(seats) if part.state == state), None)
 
     def _as_host(self, table: Told, id_: str) -> tuple[Kind, protocol.Command] | None:
         """At a table of one's own: fill it with bots, then start; elsewhere the host does that."""
         if table.host != self._handle or not self._bots:
             return None
-        empty = self._first_empty()
+        empty = self._first("empty")
         if empty is None:
             return "start", protocol.Start(id=id_)
         return "bot", protocol.PutBot(id=id_, seat=empty, bot=self._bots[empty % len(self._bots)])

@@ -49,7 +49,10 @@ _OF_THE_DEAL = _MOVING | {"intend", "cancel", "say", "emote"}
 
 
 class Person(Guest):
-    """A guest who sits down, adds chance to deals and comes back alone, and does the rest when the person says so."""
+    """A guest who sits down, adds chance to deals and comes back alone, and does the rest when the person says so.
+
+    Where no seat is empty a bot makes room. Whoever sits down between two deals wants the next one.
+    """
 
     def __init__(self, *, name: str, seat: int | None = None, word: Callable[[int], str]) -> None:
         super().__init__(name=name, seat=seat, word=word)
@@ -59,6 +62,8 @@ class Person(Guest):
         """The row of the person's last move."""
         self._comes_back = True
         """Whether the seat is taken back from the bot that minds it: upon coming, not when time was up."""
+        self._has_just_sat = False
+        """Whether no deal has been dealt since the person sat down."""
 
     # What the person asks ----------------------------------------------------------------------------------------
 
@@ -173,6 +178,8 @@ class Person(Guest):
     def _count(self, table: Told) -> None:
         if self.seat is not None:
             self._has_sat = True
+        if table.status in ("announced", "playing"):
+            self._has_just_sat = False
         self._heard.append(table)
 
     def _overhear(self, message: Told, /) -> None:
@@ -181,7 +188,10 @@ class Person(Guest):
     def _acknowledged(self, message: Told) -> None:
         pending, acted = self._pending, self._acted_seq
         super()._acknowledged(message)
-        if pending is None or pending.id != message.id or pending.kind != "wish":
+        if pending is None or pending.id != message.id:
+            return
+        self._has_just_sat = self._has_just_sat or pending.kind == "sit"
+        if pending.kind != "wish":
             return
         word = self._wishes.popleft().word
         if word in _MOVING:
@@ -220,7 +230,13 @@ class Person(Guest):
         if self._comes_back and table.seats[seat].state == "minded":
             return "back", protocol.Back(id=id_)
         self._comes_back = False
+        if table.status == "between":
+            return self._between(table, seat, id_) if self._has_just_sat else None
         return self._nonce(table, seat, id_) if table.status == "announced" else None
+
+    def _free_seat(self) -> int | None:
+        empty = super()._free_seat()
+        return self._first("bot") if empty is None else empty
 
 
 def _say_emote(word: Any) -> Callable[[str], protocol.Command]:

@@ -61,7 +61,18 @@ class PublicTold(Struct, frozen=True):
     phase: str
     actors: tuple[int, ...]
     lead_after: int
+    counts: tuple[int, ...] = ()
+    table: tuple[tuple[str, str | None, int], ...] = ()
+    trump: str | None = None
+    trump_card: str | None = None
+    talon: int = 0
+    discarded: int = 0
+    done: tuple[int, ...] = ()
+    roles: tuple[str, ...] = ()
+    room: int | None = None
+    surplus: int = 0
     result: str = "*"
+    epaulettes: int = 0
     dealer: int = 0
     undone: int = 0
     events: tuple[EventTold, ...] = ()

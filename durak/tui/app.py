@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from durak.answers import Typed
     from durak.cards import Card
+    from durak.public import PublicView
     from durak.render import Style
     from durak.tui.place import Place
     from durak.view import View
@@ -160,7 +161,8 @@ class TableApp(App[None]):
     def changed(self) -> None:
         """Look at the scene again."""
         scene = self._place.scene
-        is_new = scene.view != self._last.view or scene.deeds != self._last.deeds
+        before = self._last
+        is_new = (scene.view, scene.looked_on, scene.deeds) != (before.view, before.looked_on, before.deeds)
         if is_new:
             self._mode, self._picking, self._said = _Mode(), (), ""
         self._last = scene
@@ -170,14 +172,13 @@ class TableApp(App[None]):
 
     def _show(self) -> None:
         scene = self._place.scene
-        view = scene.view
+        view, public = scene.view, scene.public
         half = max(20, self.size.width // 2 - 2)
         whole = replace(self._style, width=max(20, self.size.width - 2))
         left = replace(self._style, width=half)
-        heading = [] if view is None else heading_lines(view, whole)
-        self._put("heading", heading)
-        self._put("seats", self._seats(scene, left))
-        self._put("pairs", [] if view is None else table_lines(view, scene.names, left))
+        self._put("heading", [] if public is None else heading_lines(public, whole))
+        self._put("seats", self._seats(scene, public, left))
+        self._put("pairs", [] if public is None else table_lines(public, scene.names, left))
         self._put("notice", self._notice(scene))
         self.query_one("#hand", Cells).show([] if view is None else self._hand(view))
         self.query_one("#choices", Cells).show(self._choices(scene))
@@ -205,9 +206,9 @@ class TableApp(App[None]):
         if wanted.cells:
             wanted.focus()
 
-    def _seats(self, scene: Scene, style: Style) -> list[str]:
-        if scene.view is not None:
-            return seat_lines(scene.view, scene.names, style, known=self._known, notes=scene.notes)
+    def _seats(self, scene: Scene, public: PublicView | None, style: Style) -> list[str]:
+        if public is not None:
+            return seat_lines(public, scene.names, style, viewer=scene.view, known=self._known, notes=scene.notes)
         both = zip(scene.names, scene.notes, strict=True)
         return [f"  {name}" + (f" ({note})" if note else "") for name, note in both]
 

@@ -1,8 +1,8 @@
 """A table of a server, as a place to sit at.
 
 Here: `JoinedTable`, which tells what comes over the socket in sentences, and sends what the person wants. Not here: the
-socket and the commands (server), the sentences of events (table_talk.py). May import place, advice, cards, console,
-errors, evening, event, moves, rules, series, server, table_talk, view.
+socket and the commands (server), the sentences of events (table_talk.py). May import looked_on, place, advice, cards,
+console, errors, evening, event, moves, public, rules, series, server, table_talk, view.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ from durak.errors import NotationError
 from durak.evening import table_sentences
 from durak.event import Event, EventKind
 from durak.moves import Move
+from durak.public import PublicView
 from durak.rules import Rules, parse_rules
 from durak.series import Series
 from durak.server.person import Person, Refusal
 from durak.server.staying import Stay
 from durak.table_talk import Talk, Teller, names_of, tally_sentences
+from durak.tui.looked_on import outcome_told, public_view
 from durak.tui.place import EMOTE_MESSAGES, Deed, Mouth, Scene
 from durak.view import View
 
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 
     from durak.render import Style
     from durak.seats import Seat
-    from durak.server.told import EventTold, SeatTold, Told
+    from durak.server.told import EventTold, PublicTold, SeatTold, Told
     from durak.server.visit_options import Address
     from durak.tui.place import Listener
     from durak.words import Words
@@ -42,6 +44,7 @@ BOT = "greedy"
 """The bot that a host puts in the empty seats."""
 
 _ENDINGS = {
+    "full": "join-full",
     "taken": "join-taken",
     "no_seat": "join-no-seat",
     "already_sitting": "join-already-sitting",
@@ -89,22 +92,30 @@ class JoinedTable:
         self._rules: Rules | None = None
         self._table: Told | None = None
         """The table as it was told last, also while there is no connection."""
-        self._view: View | None = None
+        self._sight: View | PublicView | None = None
+        """The deal as it was told last, from the person's seat or to who looks on."""
         self._deal: int = 0
         self._undone = 0
         """How often something has been taken back in this deal."""
         self._seen = -1
-        """The number of the last view."""
+        """The number of the row that it shows."""
         self._queued: tuple[Move, ...] = ()
         self._is_connected = False
         self._missed = False
         """Whether moves may have been made of which nothing was heard."""
         self._was_seated = False
+        self._waits_for = ""
+        """What was said last of what is waited for."""
 
     @property
     def words(self) -> Words:
         """Return the catalogue of the person's language."""
         return self.style.words
+
+    @property
+    def _view(self) -> View | None:
+        """What the person's seat sees of the deal."""
+        return self._sight if isinstance(self._sight, View) else None
 
     @property
     def is_well(self) -> bool:
@@ -135,6 +146,7 @@ class JoinedTable:
             names=self._names(table),
             notes=tuple(self._note(seat) for seat in table.seats),
             view=view,
+            looked_on=self._sight if isinstance(self._sight, PublicView) else None,
             is_seated=self._person.seat is not None,
             is_asked=is_asked,
             notice=self._notice(table),
@@ -260,6 +272,16 @@ class JoinedTable:
             self._tell_tally(table)
         if table.status != "playing":
             self._queued = ()
+        self._tell_waiting(table)
+
+    def _tell_waiting(self, table: Told) -> None:
+        """Say what is waited for, where nothing is asked and no deal tells of itself."""
+        is_told = self._person.seat is not None and table.status in ("announced", "playing")
+        is_asked = any(deed is not Deed.LEAVE for deed in self._deeds(table)) or self._dealers(table)
+        waits_for = "" if is_told or is_asked else self._notice(table)
+        if waits_for != self._waits_for:
+            self._say(waits_for)
+        self._waits_for = waits_for
 
     def _tell_presence(self, before: Told | None, table: Told) -> None:
         """Say who has gone, and for whom a bot plays now."""
@@ -278,29 +300,29 @@ class JoinedTable:
             self._say(sentence)
 
     def _hear_view(self, message: Told) -> None:
-        if message.you is None or message.public is None:
+        public = message.public
+        if public is None:
             return
-        before, self._view = self._view, View.parse(message.dpn)
-        if message.seq <= self._seen and message.public.deal == self._deal:
+        before, now = self._sight, public_view(public) if message.you is None else View.parse(message.dpn)
+        self._sight = now
+        if message.seq <= self._seen and public.deal == self._deal:
             return
-        begins = any(event.kind == EventKind.DEAL for event in message.public.events[:1])
-        is_undone = message.public.deal == self._deal and message.public.undone != self._undone
-        goes_on = before is not None and message.public.deal == self._deal and not (self._missed or is_undone)
+        begins = any(event.kind == EventKind.DEAL for event in public.events[:1])
+        is_undone = public.deal == self._deal and public.undone != self._undone
+        goes_on = before is not None and public.deal == self._deal and not (self._missed or is_undone)
         if is_undone:
             self._say(self.words("undo-joined"))
         if begins:
-            who = self._teller.talk.who(message.public.dealer)
-            self._say(self.words("deal-begins", number=message.public.deal, **who))
+            who = self._teller.talk.who(public.dealer)
+            self._say(self.words("deal-begins", number=public.deal, **who))
         if begins or goes_on:
-            self._teller.tell(self._events(message), before=None if begins else before, after=self._view)
+            self._teller.tell(self._events(message, public), before=None if begins else before, after=now)
         self._missed = False
-        self._seen, self._deal, self._undone = message.seq, message.public.deal, message.public.undone
-        self._queued = self._queued if before is not None and before.bout_no == self._view.bout_no else ()
+        self._seen, self._deal, self._undone = message.seq, public.deal, public.undone
+        self._queued = self._queued if before is not None and before.bout_no == now.bout_no else ()
 
-    def _events(self, message: Told) -> list[Event]:
+    def _events(self, message: Told, public: PublicTold) -> list[Event]:
         """The events of a view, with the person's own cards in them, which only the person is told."""
-        assert message.public is not None
-        assert self._view is not None
         own = iter(message.drawn)
         return [
             Event(
@@ -309,9 +331,9 @@ class JoinedTable:
                 cards=tuple(self._cards(told, own if told.seat == message.you else iter(()))),
                 attack=None if told.attack is None else parse_card(told.attack),
                 target=told.target,
-                outcome=self._view.outcome if told.kind == EventKind.END else None,
+                outcome=outcome_told(public) if told.kind == EventKind.END else None,
             )
-            for told in message.public.events
+            for told in public.events
             if told.kind in _KINDS
         ]
 
@@ -400,8 +422,6 @@ class JoinedTable:
         """Return why the person had to go, or how they come back."""
         words, by = self.words, self._person.ended_by
         command = f"durak join '{self._link}' --name {shlex.quote(self._called)}"
-        if by == "full":
-            return [words("join-full", option="--seat")]
         if by in _ENDINGS:
             return [words(_ENDINGS[by])]
         plays = self._table is not None and self._table.status in ("announced", "playing")

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from durak.answers import Blank, chosen_number, understood
 from durak.console import is_terminal
 from durak.questions import Leave, Questions, Undo, Wait
-from durak.render import hand_in_order
+from durak.render import hand_in_order, public_screen
 from durak.table_talk import Talk, Teller
 from durak.tui.ahead import queued_moves
 from durak.tui.place import CANCEL, EMOTE_MESSAGES, LATER, TALK, Deed, Scene
@@ -165,6 +165,8 @@ class _Sitting:
         """The scene about which the person is asked."""
         self._shown: tuple[int, int] | None = None
         """The bout and the hand that were shown whole last."""
+        self._looks_on = False
+        """Whether the table has been shown whole to who looks on."""
         lines.handle = self._handle
         lines.is_stale = self._is_stale
 
@@ -284,6 +286,11 @@ class _Sitting:
     def _listen(self, scene: Scene) -> None:
         """Wait for what comes, and answer what is typed meanwhile."""
         self._lines.is_asking, self._lines.may_end = False, scene.is_seated
+        self._questions.looked_on = scene.looked_on
+        if scene.looked_on is not None and not self._looks_on:
+            for line in public_screen(scene.looked_on, scene.names, self._place.style):
+                self._lines.say(line)
+        self._looks_on = scene.looked_on is not None
         try:
             move = self._questions.meanwhile(scene.view)
         finally:
@@ -336,4 +343,4 @@ class _Sitting:
 
 def _question_of(scene: Scene) -> tuple[object, ...]:
     """All of a scene that makes another question."""
-    return scene.view, scene.is_seated, scene.is_asked, scene.deeds, scene.dealers
+    return scene.view, scene.looked_on, scene.is_seated, scene.is_asked, scene.deeds, scene.dealers

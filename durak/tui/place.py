@@ -2,7 +2,7 @@
 
 Here: `Place`, the one interface of all such tables; `Scene`, what is to be seen there; `Deed`, what can be done there
 besides moves. Not here: a table against bots (bottable.py), a table of a server (joined.py), who shows them (lines.py,
-app.py). May import nothing of durak.
+app.py). May import public.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+
+from durak.public import PublicView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +80,9 @@ class Scene:
     notes: tuple[str, ...] = ()
     """What is to be said of who sits in each seat, such as that a bot plays; empty for nothing."""
     view: View | None = None
-    """What the person sees of the deal; None before there is one, and before the person sits."""
+    """What the person sees of the deal; None before there is one, and for who looks on."""
+    looked_on: PublicView | None = None
+    """What there is to be seen of a deal in which the person has no cards."""
     is_seated: bool = False
     """Whether the person has a seat."""
     is_asked: bool = False
@@ -92,6 +96,11 @@ class Scene:
     queued: tuple[Move, ...] = ()
     """The moves that are to be made as soon as they can be."""
     hearing: Hearing = "nobody"
+
+    @property
+    def public(self) -> PublicView | None:
+        """Return what everybody sees of the deal; None where there is none to be seen."""
+        return self.looked_on if self.view is None else PublicView.of(self.view)
 
 
 class Listener(Protocol):

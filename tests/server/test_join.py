@@ -1,8 +1,8 @@
 """`durak join`: people in a terminal at the table of a real server, in lines and on a whole screen.
 
-Here: whole games through a pipe and by two people at their screens, talk, a rematch, leaving and coming back, refusals.
-Not here: what a person sends and when (test_person.py), the screen itself (test_tui.py). May import durak, pytest,
-tests.at_the_screen, serving.
+Here: whole games through a pipe and by two people at their screens, talk, a rematch, leaving and coming back, coming
+during a deal, refusals. Not here: what a person sends and when (test_person.py), the screen itself (test_tui.py). May
+import durak, pytest, tests.at_the_screen, tests.typist, serving.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -27,10 +28,12 @@ from durak.render import Style
 from durak.server.calls import ask, new_token
 from durak.server.visit_options import Address, parse_address
 from durak.tui.joined import JoinedTable
+from durak.tui.lines import sit_in_lines
 from durak.tui.place import UNBROKEN, Deed
 from durak.words import Words
 from tests.at_the_screen import Person, Watched, at_the_screen
 from tests.server.serving import PATIENCE, Server
+from tests.typist import Typist
 
 SETTINGS: dict[str, Any] = {
     "rules": "prostoy(deck_size=24, hand_size=4, no_trump=left_of_dealer)",
@@ -167,8 +170,8 @@ def test_a_table_without_an_empty_seat_says_so(server: Server, tmp_path: Path) -
 # On two screens -------------------------------------------------------------------------------------------------
 
 
-def table_of(address: Address, token: str, name: str) -> JoinedTable:
-    return JoinedTable(address, token, style=Style(words=LANGUAGE, width=UNBROKEN), name=name)
+def table_of(address: Address, token: str, name: str, *, width: int = UNBROKEN) -> JoinedTable:
+    return JoinedTable(address, token, style=Style(words=LANGUAGE, width=width), name=name)
 
 
 async def has_sat(person: Person) -> None:
@@ -257,6 +260,95 @@ def test_two_people_play_two_deals_at_their_screens_and_talk(server: Server) -> 
     for app in (first, second):
         assert any(line.startswith("The deal is over: ") for line in app.said)
         assert any(line.startswith("Lost so far, after 1 deal: ") for line in app.said)
+
+
+@contextmanager
+def a_deal_runs(address: Address, token: str) -> Generator[Callable[[], object]]:
+    """Anna plays with a bot; she thinks until she is told to play the deal to its end and to want another one."""
+    plays: Future[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = Future()
+    leaves = asyncio.Event()
+
+    async def anna(person: Person) -> None:
+        await begins(person)
+        await person.until(person.is_asked_to_move)
+        goes_on = asyncio.Event()
+        plays.set_result((asyncio.get_running_loop(), goes_on))
+        await goes_on.wait()
+        await play_a_deal(person)
+        await person.press("y")
+        await leaves.wait()
+
+    with ThreadPoolExecutor(1) as threads:
+        done = threads.submit(at_the_screen, lambda: table_of(address, token, "Anna"), anna)
+        loop, goes_on = plays.result(PATIENCE)
+        try:
+            yield partial(loop.call_soon_threadsafe, goes_on.set)
+        finally:
+            loop.call_soon_threadsafe(goes_on.set)
+            loop.call_soon_threadsafe(leaves.set)
+            done.result(2 * PATIENCE)
+
+
+def test_who_comes_during_a_deal_looks_on_and_is_dealt_into_the_next_one(server: Server) -> None:
+    anna, boris = (new_token(base_of(server), name) for name in ("Anna", "Boris"))
+    address = opened(server, anna)
+    seen: list[str] = []
+
+    async def come(person: Person) -> None:
+        await person.until(lambda: person.app.place.scene.public is not None)
+        seen.extend(person.screen())
+        go_on()
+        await person.until(lambda: person.app.place.scene.view is not None)
+
+    with a_deal_runs(address, anna) as go_on:
+        app = at_the_screen(lambda: table_of(address, boris, "Boris"), come)
+    shown = "\n".join(seen)
+    assert "Bout 1. Trump: " in shown
+    assert "Anna" in shown
+    assert "attacker" in shown
+    assert "A deal is being played. You sit down when it is over." in shown
+    assert [line for line in app.said if line.startswith(("The deal is over: ", "You sit down", "Deal 2."))][1:] == [
+        "You sit down at seat 1.",
+        next(line for line in app.said if line.startswith("Deal 2.")),
+    ]
+    view = app.place.scene.view
+    assert view is not None
+    assert view.seat == 1
+
+
+class Listener(Typist):
+    """Somebody who does something upon the first line that begins in a certain way, and then leaves upon another."""
+
+    def __init__(self, *beginnings: str, upon: Callable[[], object]) -> None:
+        super().__init__()
+        self._waited_for = [(beginning, Event()) for beginning in beginnings]
+        self._upon = upon
+
+    def say(self, text: str = "") -> None:
+        super().say(text)
+        for beginning, came in self._waited_for:
+            if text.startswith(beginning):
+                came.set()
+
+    def typed(self) -> Iterator[str]:
+        """No line, until everything has come that is waited for."""
+        for _, came in self._waited_for:
+            assert came.wait(2 * PATIENCE)
+            self._upon()
+        yield from ()
+
+
+def test_who_comes_during_a_deal_hears_the_table_in_lines_and_is_dealt_into_the_next_one(server: Server) -> None:
+    anna, boris = (new_token(base_of(server), name) for name in ("Anna", "Boris"))
+    address = opened(server, anna)
+    with a_deal_runs(address, anna) as go_on:
+        shown = Listener("Bout 1. Trump: ", "Deal 2. ", upon=go_on)
+        sit_in_lines(table_of(address, boris, "Boris", width=80), shown, typed=shown.typed())
+    came = shown.shown.index("A deal is being played. You sit down when it is over.")
+    assert any(line.startswith("Bout 1. Trump: ") for line in shown.shown[came:])
+    assert any(line.split()[:2] == ["Anna", "4"] for line in shown.shown[came:])
+    assert not [line for line in shown.shown[: shown.shown.index("You sit down at seat 1.")] if line.startswith("Hand")]
+    assert any(line.startswith("Deal 2. ") for line in shown.shown)
 
 
 def test_who_leaves_in_a_deal_is_told_how_to_come_back_and_finds_the_seat_again(server: Server) -> None:

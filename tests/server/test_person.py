@@ -86,6 +86,26 @@ def test_where_somebody_was_quicker_the_next_empty_seat_is_taken() -> None:
     assert (again["t"], again["seat"]) == ("sit", 1)
 
 
+def test_where_no_seat_is_empty_a_bot_makes_room_once_its_deal_is_over() -> None:
+    talk = Talk()
+    assert not talk.greet(status="playing", states=("here", "bot"))
+    (sit,) = talk.table(seq=6, status="between", states=("here", "bot"))
+    assert (sit["t"], sit["seat"]) == ("sit", 1)
+
+
+def test_who_sits_down_between_two_deals_wants_the_next_one_and_is_asked_about_those_that_follow() -> None:
+    talk = Talk()
+    (sit,) = talk.greet(status="between", states=("here", "empty"))
+    talk.hear("ack", id=sit["id"], seq=6)
+    talk.table(seq=6, status="between", you=1, states=("here", "here"))
+    (again,) = talk.passes()
+    assert again["t"] == "again"
+    talk.hear("ack", id=again["id"], seq=7)
+    talk.table(seq=8, status="playing", you=1, states=("here", "here"))
+    talk.table(seq=9, status="between", you=1, states=("here", "here"))
+    assert not talk.passes()
+
+
 def test_a_move_is_made_by_the_view_it_was_decided_by() -> None:
     talk = seated()
     talk.person.move("Td")

@@ -13,7 +13,7 @@ join-invite = Andere kommen mit diesem Link an den Tisch: { $link }
 
 ## Warum man sich nicht setzen oder bleiben kann
 
-join-full = An diesem Tisch ist kein Platz frei. Den Platz eines Bots bekommst du über seine Nummer: { $option }
+join-full = An diesem Tisch ist kein Platz frei.
 join-taken = Auf diesem Platz sitzt schon jemand.
 join-no-seat = Einen solchen Platz hat der Tisch nicht.
 join-already-sitting = Du sitzt schon auf einem anderen Platz dieses Tisches.

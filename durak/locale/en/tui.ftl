@@ -13,7 +13,7 @@ join-invite = Others come to this table by the link { $link }
 
 ## Why nobody can sit down, or stay
 
-join-full = No seat of this table is empty. A bot’s seat can be taken by its number: { $option }
+join-full = No seat of this table is empty.
 join-taken = Somebody sits at that seat already.
 join-no-seat = The table has no such seat.
 join-already-sitting = You sit at another seat of this table.

@@ -13,7 +13,7 @@ join-invite = Andre kommer til bordet med lenken { $link }
 
 ## Hvorfor man ikke kan sette seg, eller bli
 
-join-full = Ingen plass ved bordet er ledig. En bots plass kan tas med nummeret: { $option }
+join-full = Ingen plass ved bordet er ledig.
 join-taken = Det sitter noen på den plassen.
 join-no-seat = Bordet har ingen slik plass.
 join-already-sitting = Du sitter på en annen plass ved bordet.

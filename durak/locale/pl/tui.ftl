@@ -13,7 +13,7 @@ join-invite = Inni trafią do stołu przez link { $link }
 
 ## Dlaczego nie można usiąść albo zostać
 
-join-full = Przy tym stole nie ma wolnego miejsca. Miejsce bota zajmiesz po numerze: { $option }
+join-full = Przy tym stole nie ma wolnego miejsca.
 join-taken = To miejsce jest już zajęte.
 join-no-seat = Stół nie ma takiego miejsca.
 join-already-sitting = Siedzisz już na innym miejscu przy tym stole.

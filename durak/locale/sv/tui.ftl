@@ -13,7 +13,7 @@ join-invite = Andra kommer till bordet med länken { $link }
 
 ## Varför man inte kan sätta sig, eller stanna
 
-join-full = Ingen plats vid bordet är ledig. En bots plats kan tas med sitt nummer: { $option }
+join-full = Ingen plats vid bordet är ledig.
 join-taken = Någon sitter redan på den platsen.
 join-no-seat = Bordet har ingen sådan plats.
 join-already-sitting = Du sitter på en annan plats vid bordet.
