@@ -10,16 +10,33 @@ export interface Known {
     rules: string;
 }
 
+let newest = "";
+
 export function bring(dgn: string): void {
-    sessionStorage.setItem(BROUGHT, dgn);
+    newest = dgn;
+    try {
+        sessionStorage.setItem(BROUGHT, dgn);
+    } catch {
+        // What a browser does not keep, or what is too long for it, is known until the page is loaded anew.
+        forget();
+    }
+}
+
+/** Forget the record before, so that it is not taken for the newest. */
+function forget(): void {
+    try {
+        sessionStorage.removeItem(BROUGHT);
+    } catch {
+        // Nothing has been kept.
+    }
 }
 
 /** The record that was brought, nothing where none was. */
 export function brought(): string {
     try {
-        return sessionStorage.getItem(BROUGHT) ?? "";
+        return newest || (sessionStorage.getItem(BROUGHT) ?? "");
     } catch {
-        return "";
+        return newest;
     }
 }
 
