@@ -40,7 +40,7 @@ from durak.outcome import sides
 from durak.position import BOUT, OVER, TAKE
 from durak.state import State
 from durak.view import View
-from durak.worlds import determinize
+from durak.worlds import count_worlds, determinize
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -135,14 +135,11 @@ def opened(position: State | View) -> State:
     """
     if isinstance(position, State):
         return position
-    turned = int(bool(position.talon_count) and position.trump_card is not None)
-    places = [position.talon_count - turned]
-    for seat, count in enumerate(position.counts):
-        places.append(0 if seat == position.seat else count - position.known[seat].bit_count())
-    if sum(place > 0 for place in places) > 1:
+    worlds = count_worlds(position)
+    if worlds > 1:
         raise DurakError(
-            f"expected a position whose cards are all known, got {sum(places)} hidden cards that may lie in several "
-            "places; a search for worlds is a bot's work"
+            f"expected a position whose cards are all known, got {position.unseen.bit_count()} hidden cards that may "
+            f"lie in {worlds} ways; a search for worlds is a bot's work"
         )
     return determinize(position, Random(0))
 

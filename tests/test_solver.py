@@ -351,6 +351,12 @@ def test_the_view_of_a_player_is_solved_when_it_leaves_no_doubt() -> None:
     assert solve(state.view(0)).value is solve(state).value
 
 
+def test_a_view_that_shows_all_hands_but_not_the_order_of_the_talon_is_not_open() -> None:
+    state = set_up(preset("podkidnoy"), trump="h", hands=["6s7s", "8s9s"], talon="JsQsKh", known=(0, set_of(8, 9)))
+    with pytest.raises(DurakError, match="2 hidden cards"):
+        opened(state.view(0))
+
+
 def test_a_deal_that_is_over_is_refused() -> None:
     state = State.parse("podkidnoy s - Ah/6d7d - * 0:1 lead 9")
     for move in ("Ah", "take"):

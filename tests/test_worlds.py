@@ -11,10 +11,11 @@ import dataclasses
 import pickle
 from collections import Counter
 from random import Random
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from durak.cards import card_text, members
+from durak.cards import card_text, members, set_of
 from durak.deal import shuffled
 from durak.errors import DurakError, IllegalMove, PositionError
 from durak.faults import Fault
@@ -23,8 +24,11 @@ from durak.position import Phase
 from durak.rules import Rules
 from durak.state import State
 from durak.view import View
-from durak.worlds import determinize
-from tests.positions import cards, playing, set_up, steps_of_deals
+from durak.worlds import all_worlds, count_worlds, determinize, in_no_hand
+from tests.positions import cards, deal, play_out, playing, random_rules, set_up, steps_of_deals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 CLAIMING = Rules(seats=3, hand_size=2, trump_swap=True, late_claim=True, throwers="none", multi_lead=False)
 
@@ -143,6 +147,144 @@ def test_a_view_whose_counts_do_not_add_up_has_no_world(counts: tuple[int, int])
     with pytest.raises(PositionError, match="as many hidden places as there are unseen cards") as caught:
         determinize(odd, Random(1))
     assert caught.value.faults == Fault.COUNT
+
+
+# What is certain -------------------------------------------------------------------------------------------------
+
+
+def begun_by(shown: str, rules: Rules = Rules(), **more: Any) -> State:  # noqa: B008  # rules are values
+    """A first deal in which seat 0 begins with a card that it showed."""
+    state = set_up(rules, trump="h", hands=["7s9hAs", "8s9s9d"], talon="6h7h8hTs6sKh", bout_no=1, **more)
+    return state.having(known=(cards(shown), 0))
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_nobody_holds_a_trump_below_the_one_shown_to_begin(seat: int | None) -> None:
+    assert in_no_hand(begun_by("9h").view(seat)) == cards("6h7h8h")
+
+
+def test_in_each_world_the_trumps_below_the_shown_one_lie_in_the_talon() -> None:
+    view = begun_by("9h").view(1)
+    for seed in range(50):
+        world = determinize(view, Random(seed))
+        assert cards("6h7h8h") & ~set_of(*world.talon) == 0
+        assert world.view(1) == view
+
+
+def test_the_shown_trump_proves_as_much_while_others_lie_on_the_table() -> None:
+    assert in_no_hand(playing(begun_by("9h"), "7s").view(1)) == cards("6h7h8h")
+
+
+def test_a_shown_trump_that_was_laid_proves_no_more() -> None:
+    assert in_no_hand(playing(begun_by("9h"), "9h").view(1)) == 0
+
+
+def test_where_a_plain_card_was_shown_nobody_holds_a_trump_or_a_lower_rank() -> None:
+    rules = Rules(no_trump="lowest_card")
+    state = set_up(rules, trump="h", hands=["7sAs", "8s9s"], talon="6h7hJhTs6sKh", bout_no=1, known=(cards("7s"), 0))
+    assert in_no_hand(state.view(1)) == cards("6h7hJh6s")
+
+
+def test_a_trump_taken_in_sight_of_all_says_nothing_of_lower_ones() -> None:
+    assert in_no_hand(begun_by("9h").having(bout_no=2).view(1)) == 0
+
+
+def test_a_trump_shown_to_pass_an_attack_on_says_nothing_of_lower_ones() -> None:
+    rules = Rules(transfer=True, transfer_show=True)
+    state = set_up(rules, trump="h", hands=["7s9h8h", "8s9s9d"], talon="6h7hKh", bout_no=1)
+    back = playing(state, "7s").having(shown=cards("9h"), known=(cards("9h"), 0))
+    assert in_no_hand(back.view(1)) == 0
+
+
+def test_a_trump_that_was_given_back_says_nothing_of_lower_ones() -> None:
+    rules = Rules(oversupply="defender_chooses", precedence="free")
+    state = set_up(rules, trump="h", hands=["9s9h", "Ts8d"], talon="6h7hKh", table="9d", bout_no=1)
+    assert in_no_hand(state.having(known=(cards("9h"), 0)).view(1)) == 0
+
+
+def test_a_trump_that_came_by_an_exchange_says_nothing_of_lower_ones() -> None:
+    rules = Rules(trump_swap=True)
+    state = set_up(rules, trump="h", hands=["6h9s", "8s7h"], talon="Js8hKh", bout_no=1)
+    assert in_no_hand(playing(state, "swap").view(1)) == 0
+
+
+def test_who_begins_by_the_place_at_the_table_has_shown_nothing() -> None:
+    rules = Rules(first_attacker_first="left_of_dealer")
+    assert in_no_hand(begun_by("9h", rules).view(1)) == 0
+
+
+# How many worlds -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hands", "talon", "known", "expected"),
+    [
+        (["6s7s", "8s9s"], "", 0, 1),
+        (["6s7s", "8s9s"], "Kh", 0, 1),
+        (["6s7s", "8s9s"], "QsKh", 0, 3),
+        (["6s7s", "8s9s"], "QsKh", "8s", 2),
+        (["6s7s", "8s9s"], "JsQsKh", "8s9s", 2),
+        (["6s7s", "8s9s", "TsJs"], "", 0, 6),
+        (["6s7s", "8s9s", "TsJs"], "QsKsKh", 0, 180),
+    ],
+)
+def test_worlds_are_counted_with_the_order_of_the_talon(
+    hands: list[str], talon: str, known: str, expected: int
+) -> None:
+    seen = (0, cards(known or ""), 0)[: len(hands)]
+    view = set_up(Rules(seats=len(hands)), trump="h", hands=hands, talon=talon, known=seen).view(0)
+    worlds = list(all_worlds(view))
+    assert count_worlds(view) == len(worlds) == len(set(map(str, worlds))) == expected
+    assert all(world.view(0) == view for world in worlds)
+
+
+def test_worlds_are_counted_without_those_that_the_shown_trump_rules_out() -> None:
+    view = begun_by("9h").view(0)
+    assert count_worlds(view) == len(set(map(str, all_worlds(view)))) == 10 * 120
+
+
+def few_worlds(most: int) -> Iterator[View]:
+    """Views under random rules that so many worlds fit, or fewer."""
+    for number, step in enumerate(steps_of_deals("few worlds", 60)):
+        for seat in (step.seat, None):
+            view = step.state.view(seat)
+            if number % 7 == 0 and 1 < count_worlds(view) <= most:
+                yield view
+
+
+def test_the_listed_worlds_are_those_that_can_be_drawn() -> None:
+    looked_at = 0
+    for view in few_worlds(24):
+        listed = {world.hands + world.talon for world in all_worlds(view)}
+        rng = Random(looked_at)
+        drawn = {world.hands + world.talon for world in (determinize(view, rng) for _ in range(20 * len(listed)))}
+        assert drawn == listed
+        looked_at += 1
+    assert looked_at > 20
+
+
+def test_every_world_is_a_whole_pack_that_shows_the_viewer_what_it_sees() -> None:
+    for number, step in enumerate(steps_of_deals("whole packs", 40)):
+        if number % 11:
+            continue
+        for seat in (None, *range(step.state.rules.seats)):
+            view = step.state.view(seat)
+            world = determinize(view, Random(number))
+            assert world.status() == step.state.status(), world
+            assert world.view(seat) == view
+            assert world.trump_card is None or not world.talon or world.talon[-1] == world.trump_card
+
+
+def test_what_no_hand_can_hold_no_hand_holds_in_any_dealt_position() -> None:
+    proved = 0
+    for seed in range(400):
+        rng = Random(f"proof {seed}")
+        rules = random_rules(rng, first_attacker_first="lowest_trump")
+        for step in play_out(deal(rules, rng), rng, plies=12):
+            nowhere = in_no_hand(step.state.view(step.seat))
+            assert not any(hand & nowhere for hand in step.state.hands), step.state
+            proved += bool(nowhere)
+    assert proved > 200
 
 
 # Values ----------------------------------------------------------------------------------------------------------
