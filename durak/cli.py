@@ -4,8 +4,8 @@ Here: the parser that knows all commands, and errors in one line. Not here: the 
 (the catalogues). May import commands, errors, server.
 
 Exit codes: 0 for a yes, 1 for a no (an illegal move, a faulty position, a broken file, a position not solved, a deal
-not verified), 2 for a question that cannot be understood, 130 after Ctrl-C. Errors stand on standard error, one line
-each, and say what to do next.
+not verified, a test of strength not passed), 2 for a question that cannot be understood, 130 after Ctrl-C. Errors stand
+on standard error, one line each, and say what to do next.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from importlib import metadata
 from typing import TYPE_CHECKING, NoReturn
 
 from durak.commands.alone import alone
+from durak.commands.arena import add_arena
 from durak.commands.endings import add_solve
 from durak.commands.files import add_where
 from durak.commands.games import PLAY_DEFAULTS, add_play, add_replay, add_verify
@@ -110,6 +111,7 @@ def _parser() -> argparse.ArgumentParser:
         add_rules,
         add_serve,
         add_bot,
+        add_arena,
         add_reports,
         add_warmup,
         add_where,

@@ -1,7 +1,7 @@
 """What every command says to a shell: exit codes, complaints, progress, its own help.
 
-Here: `Failure`, `complain`, `progress`, `add_command`. Not here: how cards and words are written (style.py), what is
-asked (the other modules). May import console.
+Here: `Failure`, `complain`, `progress` and its `bar`, `add_command`. Not here: how cards and words are written
+(style.py), what is asked (the other modules). May import console.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from durak.console import is_terminal, visible
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["INTERRUPTED", "MISUNDERSTOOD", "NO", "YES", "Failure", "add_command", "complain", "progress"]
+__all__ = ["INTERRUPTED", "MISUNDERSTOOD", "NO", "YES", "Failure", "add_command", "bar", "complain", "progress"]
 
 YES, NO, MISUNDERSTOOD, INTERRUPTED = 0, 1, 2, 130
 
@@ -41,6 +41,15 @@ def progress(text: str) -> None:
     """Show how far a long count is, on one line that is written over, where somebody sees it."""
     if is_terminal(sys.stderr):
         print(f"\r{text:<70}\r", end="", file=sys.stderr, flush=True)
+
+
+def bar(share: float, text: str, width: int = 24) -> str:
+    """Return how far something is as a bar, the share in percent, and a text.
+
+    >>> bar(0.25, "greedy", width=8)
+    '[##------]  25%  greedy'
+    """
+    return f"[{'#' * int(share * width):-<{width}}] {share:4.0%}  {text}"
 
 
 def add_command(commands: Any, name: str, run: Callable[[Any], int], *, about: str, examples: str) -> Any:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from durak.commands.shell import NO, YES, Failure, add_command, complain, progress
+from durak.commands.shell import NO, YES, Failure, add_command, bar, complain, progress
 from durak.console import is_terminal
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _watch(
     done, total, name, part_begun = 0, 1, "Numba", begun
     try:
         while not warming.is_over or not told.empty():
-            progress(_bar(done / total, f"{name}  {time.monotonic() - begun:.0f} s"))
+            progress(bar(done / total, f"{name}  {time.monotonic() - begun:.0f} s"))
             with suppress(Empty):
                 done, total, name, from_cache = told.get(timeout=0.2)
                 if from_cache is None:
@@ -88,10 +88,6 @@ def _watch(
     finally:
         progress("")
     return compiled, loaded
-
-
-def _bar(share: float, text: str, width: int = 24) -> str:
-    return f"[{'#' * int(share * width):-<{width}}] {share:4.0%}  {text}"
 
 
 def cannot_warm_up(error: BaseException) -> Exception:
