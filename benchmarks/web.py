@@ -1,8 +1,9 @@
 """How soon the page is there and how smoothly it deals: `python benchmarks/web.py [--runs 5]`, one line of JSON.
 
-Here: the weight of the scripts of a table, the first paint, the first card that may be played, how far things jump, and
-the frames while 52 cards are dealt; medians of runs that each begin with a cold cache. Not here: tests; nothing fails
-for being slow. May import playwright, durak, tests.server.
+Here: the weight of the scripts of a table until there is a hand, and of those that come later; the first paint, the
+first card that may be played, how far things jump, and the frames while 52 cards are dealt; medians of runs that each
+begin with a cold cache. Not here: tests; nothing fails for being slow.
+May import playwright, durak, tests.server.
 
 The page is opened at `#/play` on a phone of 360 by 640 whose processor is four times slower than this one (CDP,
 Emulation.setCPUThrottlingRate). The pages must have been built (make web). The first card that may be played is timed
@@ -80,16 +81,22 @@ def opened(browser: Browser, server: Server, rules: str, measure: Callable[[Page
         page.on("response", lambda answer: scripts.append(answer) if answer.url.endswith(".js") else None)
         page.goto(f"http://127.0.0.1:{server.port}/#/play{rules and '/' + rules}")
         page.locator(CARDS).first.wait_for(state="attached")
+        until_hand = len(scripts)
         page.wait_for_timeout(DEALING_MS)
-        return {**measure(page), **_weights(scripts)}
+        later = sum(_weights(scripts[until_hand:]).values())
+        words = sum(weight for url, weight in _weights(scripts).items() if "_words_" in url)
+        weights = {
+            "js_gzip_kb": sum(_weights(scripts[:until_hand]).values()),
+            "of_it_words_gzip_kb": words,
+            "js_later_gzip_kb": later,
+        }
+        return {**measure(page), **weights}
     finally:
         context.close()
 
 
 def _weights(scripts: list[Response]) -> Figures:
-    weights = {answer.url: len(gzip.compress(answer.body(), 9)) / 1000 for answer in scripts}
-    words = sum(weight for url, weight in weights.items() if "_words_" in url)
-    return {"js_gzip_kb": sum(weights.values()), "of_it_words_gzip_kb": words}
+    return {answer.url: len(gzip.compress(answer.body(), 9)) / 1000 for answer in scripts}
 
 
 def arrival(page: Page) -> Figures:

@@ -8,11 +8,11 @@ import "./look/cards.css";
 import { listenForFirstPress } from "./motion/sound";
 import { settings } from "./settings.svelte";
 import { keepPages, replaceOldTab } from "./shell/shell";
-import { speak } from "./words/words.svelte";
+import { fetchBook, speak } from "./words/words.svelte";
 
 replaceOldTab();
 await speak(settings.language ? [settings.language] : navigator.languages);
 const target = document.querySelector("#app");
 if (target) mount(App, { target });
 listenForFirstPress();
-keepPages();
+keepPages(() => void fetchBook().catch(() => undefined));

@@ -7,7 +7,7 @@ import "../look/cards.css";
 import { listenForFirstPress } from "../motion/sound";
 import { settings } from "../settings.svelte";
 import { keepPages, replaceOldTab } from "../shell/shell";
-import { speak } from "../words/words.svelte";
+import { fetchBook, speak } from "../words/words.svelte";
 import Offline from "./Offline.svelte";
 
 replaceOldTab();
@@ -16,4 +16,4 @@ await speak(settings.language ? [settings.language] : navigator.languages);
 const target = document.querySelector("#app");
 if (target) mount(Offline, { target });
 listenForFirstPress();
-keepPages();
+keepPages(() => void fetchBook().catch(() => undefined));

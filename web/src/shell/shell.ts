@@ -26,12 +26,13 @@ export function replaceOldTab(reload: () => void = () => location.reload()): voi
     });
 }
 
-/** Let a worker keep the pages, once everything that is to be seen first is there. */
-export function keepPages(): void {
+/** Let a worker keep the pages, once everything that is to be seen first is there; `onkept` is called then. */
+export function keepPages(onkept: () => void): void {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     const keep = (): void => {
         // A browser that allows no worker, as in a private window, has the pages from the server each time.
         navigator.serviceWorker.register("./sw.js", { scope: "./" }).catch(() => undefined);
+        void navigator.serviceWorker.ready.then(onkept);
     };
     if (document.readyState === "complete") keep();
     else addEventListener("load", keep, { once: true });

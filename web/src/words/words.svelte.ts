@@ -135,13 +135,24 @@ export async function speak(wanted: readonly string[]): Promise<void> {
     Object.assign(document.documentElement, { lang: language, dir: spoken.words.direction });
 }
 
-/** Know the words of the book: rules, lessons, and games that are looked at. */
+/** Know the words of the book: those that no table needs for its first card. */
 export function read(): Promise<void> {
     spoken.book ??= addBook(spoken.words).catch((error: unknown) => {
         spoken.book = null;
         throw error;
     });
     return spoken.book;
+}
+
+/** Something that is fetched, with the words of the book, which it speaks by. */
+export async function reading<Fetched>(fetched: Promise<Fetched>): Promise<Fetched> {
+    const [found] = await Promise.all([fetched, read()]);
+    return found;
+}
+
+/** Have the book at hand, so that it can be read without a network, too. */
+export async function fetchBook(): Promise<void> {
+    await books[spoken.words.language]?.();
 }
 
 async function addBook(to: Words): Promise<void> {
