@@ -15,9 +15,17 @@ export function now(): number {
     return Date.now();
 }
 
-/** A time that is left, in minutes and seconds; never less than none. */
-export function timeText(milliseconds: number): string {
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** A time that is left, in minutes and seconds, or where that is long in hours or days; never less than none. */
+export function timeText(milliseconds: number, language: string): string {
     const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-    if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d`;
+    const whole = (unit: "day" | "hour", length: number): string =>
+        new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "narrow" }).format(
+            Math.floor(seconds / length),
+        );
+    if (seconds >= DAY) return whole("day", DAY);
+    if (seconds >= HOUR) return whole("hour", HOUR);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
