@@ -157,6 +157,26 @@ test("a card that is given back is pressed on the table", async () => {
     expect(moves(played)).toEqual(["r8s"]);
 });
 
+test("of the other seats only the one glows that would get the attack", async () => {
+    const counts = [6, 5, 4, 6];
+    sitDown(["8s8d", "t8d", "take"], { receiver: 2, counts, roles: ["defender", "throws", "throws", "attacker"] });
+    const targets = (): string[] =>
+        [...document.querySelectorAll<HTMLElement>('[data-seat][data-drop="transfer"]')].map(
+            (each) => each.dataset["seat"] ?? "",
+        );
+    expect(targets()).toEqual([]);
+    await fireEvent.click(named("eight of diamonds"));
+    expect(targets()).toEqual(["2"]);
+});
+
+test("a defender who is not asked yet takes beforehand, and can think better of it", async () => {
+    const { played } = sitDown([], { phase: "lead", table: [] });
+    await fireEvent.click(screen.getByRole("button", { name: "Take what comes", pressed: false }));
+    expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["take"] });
+    await fireEvent.click(await screen.findByRole("button", { name: "Take what comes", pressed: true }));
+    expect(played.wishes.at(-1)).toMatchObject({ t: "cancel" });
+});
+
 test("every seat is called by its name, its cards and what it is", () => {
     sitDown(["8sTs", "take"]);
     const others = screen.getByRole("list", { name: "Players" });
