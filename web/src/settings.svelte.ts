@@ -1,6 +1,7 @@
 // What somebody likes: how cards look, how a hand is sorted, whether there is sound. Kept in this browser alone.
 
 import type { Order } from "./cards/card";
+import { keep, recalled } from "./kept";
 
 export interface Liked {
     /** Empty: what the browser asks for. */
@@ -36,24 +37,11 @@ const PLACE = "durak.settings";
 /** How many characters a name may have at most. */
 export const LONGEST_NAME = 32;
 
-function remembered(): Liked {
-    try {
-        const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-        return { ...USUAL, ...(kept as Partial<Liked>) };
-    } catch {
-        return { ...USUAL };
-    }
-}
+export const settings: Liked = $state(recalled(PLACE, USUAL));
 
-export const settings: Liked = $state(remembered());
-
-/** Keep the settings; a browser that keeps nothing goes on without. */
+/** Keep the settings. */
 export function keepSettings(): void {
-    try {
-        localStorage.setItem(PLACE, JSON.stringify(settings));
-    } catch {
-        // Private windows may have no store.
-    }
+    keep(PLACE, settings);
 }
 
 /** Whether things may move on the screen. */
