@@ -32,6 +32,12 @@ def rule(person: Person, sentence: str) -> Locator:
     return person.page.get_by_role("group").filter(has_text=re.compile(f"^{re.escape(sentence)}")).first
 
 
+def choose_bots(person: Person, count: int) -> None:
+    """Say in the form how many bots sit down at once."""
+    bots = person.page.get_by_role("group", name=person.says("new-bots"))
+    bots.get_by_role("radio", name=str(count), exact=True).click()
+
+
 def waits_for_cards(person: Person) -> None:
     """Wait until somebody has been dealt a hand."""
     person.waits_until(lambda: len(person.holds()) == 6, "six cards")
@@ -60,9 +66,52 @@ def test_a_table_with_bots_alone_is_dealt_at_once(come: Come) -> None:
     anna = come("anna")
     anna.opens("/#/new")
     field(anna, "join-name").fill("Anna")
-    anna.page.get_by_role("combobox").first.select_option(label=anna.says("bot-random"))
+    choose_bots(anna, 1)
+    anna.chooses(anna.says("bot-random"), of="new-bot-kind")
     anna.presses("new-open")
     waits_for_cards(anna)
+
+
+def test_a_table_for_bots_and_friends_is_opened_in_one_go(come: Come) -> None:
+    anna, ben = come("anna"), come("ben")
+    anna.opens("/#/new")
+    field(anna, "join-name").fill("Anna")
+    anna.page.get_by_role("group", name=anna.says("new-seats")).get_by_role("radio", name="4", exact=True).click()
+    choose_bots(anna, 2)
+    anna.waits_for("new-free", count=1)
+    anna.presses("new-open")
+    anna.waits_for("wait-seats", count=1)
+    ben.page.goto(anna.page.url)
+    ben.presses("room-sit")
+    field(ben, "join-name").fill("Ben")
+    ben.presses("room-sit-down")
+    anna.presses("web-start")
+    for person in (anna, ben):
+        waits_for_cards(person)
+
+
+def test_the_host_changes_the_rules_before_the_cards_and_the_others_are_told(come: Come, arranged: Arranged) -> None:
+    table = arranged.seated("anna", "ben", rules="podkidnoy")
+    anna, ben = come("anna"), come("ben")
+    for person in (anna, ben):
+        person.comes_to(table)
+        person.finds("web-open")
+    anna.presses("room-change-rules")
+    anna.page.get_by_role("radio", name=anna.says("preset-perevodnoy")).click()
+    anna.presses("room-play-by")
+    ben.waits_for("room-rules-changed")
+    ben.waits_for("preset-perevodnoy")
+    assert not any(each.said == ben.says("room-change-rules") for each in ben.look().buttons())
+
+
+def test_rules_for_fewer_than_sit_there_are_refused_in_words(come: Come, arranged: Arranged) -> None:
+    table = arranged.seated("anna", "ben", "clara", rules="podkidnoy(seats=3)")
+    anna = come("anna")
+    anna.comes_to(table)
+    anna.presses("room-change-rules")
+    anna.page.get_by_role("group", name=anna.says("new-seats")).get_by_role("radio", name="2", exact=True).click()
+    anna.presses("room-play-by")
+    anna.waits_for("web-refused-too-few-seats")
 
 
 def test_rules_that_contradict_each_other_are_refused_beside_the_rule_until_it_is_put_back(come: Come) -> None:

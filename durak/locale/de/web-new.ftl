@@ -15,8 +15,14 @@ new-changes =
 new-changed = geändert
 new-put-back = Zurücksetzen
 new-put-all-back = Alles zurücksetzen
-new-who = Wer wo sitzt
-new-friend = Ein Mensch, über den Link
+new-bots = Bots an deinem Tisch
+new-bot-kind = Wie die Bots spielen
+new-free =
+    { $count ->
+        [0] Bots haben alle anderen Plätze: Die Karten werden sofort gegeben.
+        [one] { $count } Platz bleibt für andere frei.
+       *[other] { $count } Plätze bleiben für andere frei.
+    }
 new-clock = Zeit
 new-clock-move = Je Zug
 new-clock-days = Tage je Zug

@@ -15,8 +15,14 @@ new-changes =
 new-changed = changed
 new-put-back = Put back
 new-put-all-back = Put everything back
-new-who = Who sits where
-new-friend = A person, by the link
+new-bots = Bots at your table
+new-bot-kind = How the bots play
+new-free =
+    { $count ->
+        [0] Bots have all other seats: the cards are dealt at once.
+        [one] { $count } seat stays free for others.
+       *[other] { $count } seats stay free for others.
+    }
 new-clock = Time
 new-clock-move = For each move
 new-clock-days = Days for each move

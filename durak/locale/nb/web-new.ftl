@@ -15,8 +15,14 @@ new-changes =
 new-changed = endret
 new-put-back = Sett tilbake
 new-put-all-back = Sett alt tilbake
-new-who = Hvem som sitter hvor
-new-friend = Et menneske, med lenken
+new-bots = Boter ved bordet ditt
+new-bot-kind = Hvordan botene spiller
+new-free =
+    { $count ->
+        [0] Boter har alle andre plasser: kortene gis med en gang.
+        [one] { $count } plass er ledig for andre.
+       *[other] { $count } plasser er ledige for andre.
+    }
 new-clock = Tid
 new-clock-move = Per trekk
 new-clock-days = Døgn per trekk

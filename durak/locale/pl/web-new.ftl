@@ -16,8 +16,15 @@ new-changes =
 new-changed = zmienione
 new-put-back = Przywróć
 new-put-all-back = Przywróć wszystko
-new-who = Kto gdzie siedzi
-new-friend = Człowiek, przez link
+new-bots = Boty przy twoim stole
+new-bot-kind = Jak grają boty
+new-free =
+    { $count ->
+        [0] Boty mają wszystkie inne miejsca: karty są rozdawane od razu.
+        [one] { $count } miejsce zostaje wolne dla innych.
+        [few] { $count } miejsca zostają wolne dla innych.
+       *[many] { $count } miejsc zostaje wolnych dla innych.
+    }
 new-clock = Czas
 new-clock-move = Na każdy ruch
 new-clock-days = Dni na ruch

@@ -16,8 +16,15 @@ new-changes =
 new-changed = изменено
 new-put-back = Вернуть
 new-put-all-back = Вернуть все
-new-who = Кто где сидит
-new-friend = Человек, по ссылке
+new-bots = Боты за твоим столом
+new-bot-kind = Как играют боты
+new-free =
+    { $count ->
+        [0] Все остальные места у ботов: карты сдаются сразу.
+        [one] { $count } место остаётся свободным для других.
+        [few] { $count } места остаются свободными для других.
+       *[many] { $count } мест остаются свободными для других.
+    }
 new-clock = Время
 new-clock-move = На каждый ход
 new-clock-days = Дни на ход

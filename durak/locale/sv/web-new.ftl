@@ -15,8 +15,14 @@ new-changes =
 new-changed = ändrad
 new-put-back = Återställ
 new-put-all-back = Återställ allt
-new-who = Vem som sitter var
-new-friend = En människa, via länken
+new-bots = Botar vid ditt bord
+new-bot-kind = Hur botarna spelar
+new-free =
+    { $count ->
+        [0] Botar har alla andra platser: korten ges genast.
+        [one] { $count } plats är ledig för andra.
+       *[other] { $count } platser är lediga för andra.
+    }
 new-clock = Tid
 new-clock-move = Per drag
 new-clock-days = Dygn per drag

@@ -16,8 +16,15 @@ new-changes =
 new-changed = змінено
 new-put-back = Повернути
 new-put-all-back = Повернути все
-new-who = Хто де сидить
-new-friend = Людина, за посиланням
+new-bots = Боти за твоїм столом
+new-bot-kind = Як грають боти
+new-free =
+    { $count ->
+        [0] Усі інші місця в ботів: карти здаються одразу.
+        [one] { $count } місце лишається вільним для інших.
+        [few] { $count } місця лишаються вільними для інших.
+       *[many] { $count } місць лишаються вільними для інших.
+    }
 new-clock = Час
 new-clock-move = На кожен хід
 new-clock-days = Дні на хід

@@ -2,8 +2,19 @@
 
 import { beforeEach, expect, test } from "vitest";
 
-import type { RuleField } from "../../protocol";
-import { begunWith, botsOf, changed, remember, remembered, rulesText, settingsOf, USUAL, valueOf } from "./wanted";
+import type { BotLine, RuleField } from "../../protocol";
+import {
+    begunWith,
+    changed,
+    remember,
+    remembered,
+    rulesText,
+    seatedWith,
+    settingsOf,
+    USUAL,
+    valueOf,
+    wantedFrom,
+} from "./wanted";
 
 const rule = (name: string, presets: Record<string, number | string>): RuleField => ({
     rule: name,
@@ -48,9 +59,27 @@ test("a table for everybody has no chat, whatever was wanted before", () => {
     expect(settingsOf(USUAL).chat).toBe(true);
 });
 
-test("bots sit in the seats that there are, and the first is one's own", () => {
-    const wanted = { ...USUAL, seats: 3, others: ["", "greedy", "random", "", ""] };
-    expect(botsOf(wanted)).toEqual([{ seat: 2, bot: "greedy" }]);
+const KINDS = ["random", "greedy"].map((name) => ({ name }) as BotLine);
+
+test.each([
+    ["friends alone", { seats: 3 }, { bots: [], friends: 2, start: false }],
+    ["a bot and a friend", { seats: 3, bots: 1, bot: "random" }, { bots: ["random"], friends: 1, start: false }],
+    ["bots alone", { seats: 3, bots: 2 }, { bots: ["greedy"], friends: 0, start: true }],
+    ["fewer seats than bots", { seats: 2, bots: 4 }, { bots: ["greedy"], friends: 0, start: true }],
+    ["a bot that is no more", { bots: 1, bot: "gone" }, { bots: ["greedy"], friends: 0, start: true }],
+])("a table is opened in one go: %s", (_, wanted, seated) => {
+    expect(seatedWith({ ...USUAL, ...wanted }, KINDS)).toEqual(seated);
+});
+
+test.each(["podkidnoy(seats=3)", "podkidnoy(seats=2, transfer=true)", "perevodnoy(seats=4, transfer=false)"])(
+    "rules that a table has already are read back: %s",
+    (rules) => {
+        expect(rulesText(wantedFrom(rules, FIELDS))).toBe(rules);
+    },
+);
+
+test("rules that are named without a number of players are for as many as they say", () => {
+    expect(wantedFrom("team", FIELDS)).toMatchObject({ preset: "team", seats: 4, changes: {} });
 });
 
 test("what was wanted last is there again", () => {

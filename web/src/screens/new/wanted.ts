@@ -1,7 +1,7 @@
 // A table that somebody wants, as far as the form has it: which named rules, what differs from them, who plays, the clock,
 // who may come. Kept in this browser for the next one. Not here: which rules go together (the server says), the form.
 
-import type { RuleField, TableSettings } from "../../protocol";
+import type { BotLine, NewTable, RuleField, TableSettings } from "../../protocol";
 
 export type Value = number | string;
 export type Clock = TableSettings["clock"];
@@ -12,8 +12,10 @@ export interface Wanted {
     seats: number;
     /** The rules that differ from the named ones. */
     changes: Readonly<Record<string, Value>>;
-    /** Who plays against one, seat by seat: a bot by its name, or nothing for a person who comes by the link. */
-    others: readonly string[];
+    /** How many bots sit down at once; the other seats are for people. */
+    bots: number;
+    /** Which bot they are; the strongest where it is none. */
+    bot: string;
     clock: Clock;
     listed: boolean;
     spectators: boolean;
@@ -27,7 +29,8 @@ export const USUAL: Wanted = {
     preset: "podkidnoy",
     seats: 2,
     changes: {},
-    others: ["", "", "", "", ""],
+    bots: 0,
+    bot: "",
     clock: { kind: "none" },
     listed: false,
     spectators: true,
@@ -100,9 +103,39 @@ export function settingsOf(wanted: Wanted): Partial<TableSettings> {
     };
 }
 
-/** The bots that sit down at once, each with its seat; oneself sits in the first. */
-export function botsOf(wanted: Wanted): { seat: number; bot: string }[] {
-    return wanted.others
-        .slice(0, wanted.seats - 1)
-        .flatMap((bot, place) => (bot === "" ? [] : [{ seat: place + 1, bot }]));
+/** How many bots there are: one seat is one's own. */
+export function botsIn(wanted: Wanted): number {
+    return Math.min(wanted.bots, wanted.seats - 1);
 }
+
+/** The bot that is wanted, of those that there are. */
+export function botOf(wanted: Wanted, kinds: readonly BotLine[]): string {
+    const names = kinds.map(({ name }) => name);
+    return names.includes(wanted.bot) ? wanted.bot : (names.at(-1) ?? "");
+}
+
+/** Who sits there from the start besides oneself; with bots in all other seats the cards are dealt at once. */
+export function seatedWith(
+    wanted: Wanted,
+    kinds: readonly BotLine[],
+): Required<Pick<NewTable, "bots" | "friends" | "start">> {
+    const count = botsIn(wanted);
+    const friends = wanted.seats - 1 - count;
+    return { bots: count ? [botOf(wanted, kinds)] : [], friends, start: friends === 0 };
+}
+
+/** What is wanted of a table that has these rules already, written as the server writes them. */
+export function wantedFrom(rules: string, fields: readonly RuleField[]): Wanted {
+    const [, preset = USUAL.preset, inside = ""] = /^(\w+)(?:\((.*)\))?$/.exec(rules.trim()) ?? [];
+    const parts = inside.split(",").flatMap((part): [string, string][] => {
+        const [rule = "", value = ""] = part.split("=").map((each) => each.trim());
+        return rule ? [[rule, value]] : [];
+    });
+    const begun = { ...begunWith(USUAL, preset, fields), preset };
+    return parts.reduce((wanted, [rule, value]) => {
+        const field = fields.find((each) => each.rule === rule);
+        return field ? changed(wanted, field, NUMBER.test(value) ? Number(value) : value) : wanted;
+    }, begun);
+}
+
+const NUMBER = /^\d+$/;
