@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page, Position
 
-__all__ = ["Finger", "Keys", "Mouse", "Person", "Sight", "Thing", "clean", "phrase", "play_deal"]
+__all__ = ["Dragging", "Finger", "Keys", "Mouse", "Person", "Sight", "Thing", "clean", "phrase", "play_deal"]
 
 _SOON_MS = 1_500
 """How long a thing that was just seen may take to be pressed: it may have gone meanwhile."""
@@ -142,6 +142,37 @@ class Finger:
         person.find(thing).tap(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
 
 
+class Dragging(Finger):
+    """Drags cards: to those that are not beaten, one after the other, or to the middle. All else is tapped."""
+
+    _STEPS = 4
+
+    def __init__(self) -> None:
+        self._tries = 0
+
+    def press(self, person: Person, thing: Thing) -> None:
+        """Drag a card, or tap what is none."""
+        if thing.inside != person.says("web-hand") or thing.is_disabled:
+            super().press(person, thing)
+            return
+        box = person.find(thing).bounding_box(timeout=_SOON_MS)
+        goals = person.goals()
+        if box is None or not goals:
+            raise GoneError(thing.said)
+        here = (box["x"] + 10, box["y"] + 16)
+        self._drag(person.page, here, goals[self._tries % len(goals)])
+        self._tries += 1
+
+    def _drag(self, page: Page, here: tuple[float, float], there: tuple[float, float]) -> None:
+        glass = page.context.new_cdp_session(page)
+        ways = [step / self._STEPS for step in range(self._STEPS + 1)]
+        points = [{axis: a + (b - a) * way for axis, a, b in zip("xy", here, there, strict=True)} for way in ways]
+        kinds = ["touchStart", *["touchMove"] * self._STEPS, "touchEnd"]
+        for kind, touched in zip(kinds, [*([point] for point in points), []], strict=True):
+            glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+        glass.detach()
+
+
 class Keys:
     """Goes by the Tab key and by arrows, and presses Enter; what has a letter is done by its letter."""
 
@@ -245,6 +276,18 @@ class Person:
     def corner(self, thing: Thing) -> Position | None:
         """Return where a thing is pressed: of a card one sees its corner, of anything else all."""
         return {"x": 10, "y": 16} if thing.inside == self.says("web-hand") else None
+
+    def goals(self) -> list[tuple[float, float]]:
+        """Return where a card can be dragged to: to each card that is not beaten, and to the middle."""
+        table = self.page.get_by_role("list", name=self.words("web-on-table"))
+        unbeaten = phrase(self.words, "screen-unbeaten")
+        lying = [each for each in table.get_by_role("listitem").all() if unbeaten.search(clean(each.inner_text()))]
+        boxes = [each.bounding_box(timeout=_SOON_MS) for each in (*lying, table)]
+        return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box is not None]
+
+    def strikes(self, letter: str) -> None:
+        """Press the key of a letter."""
+        _type(self.page, letter)
 
     def letter(self, thing: Thing) -> str:
         """Return the letter that does what a button of a deal does, if there is one."""

@@ -1,6 +1,7 @@
 """Whole games through the page in which single rules come to their turn, as the cards are known beforehand.
 
-Here: passing on by showing, giving back, the trump six, the late claim. Not here: how many play (test_whole_games.py).
+Here: passing on by showing, giving back, the trump six, the late claim, who deals after a team lost; and the letters of a
+Russian keyboard, for which one must know the hand. Not here: how many play (test_whole_games.py).
 May import durak, pytest, tests.positions, tests.server, tests.web.
 """
 
@@ -16,7 +17,7 @@ from tests.positions import stacked
 from tests.server.serving import Server
 from tests.web.arranged import Arranged
 from tests.web.conftest import Come
-from tests.web.persons import phrase, play_deal
+from tests.web.persons import Keys, phrase, play_deal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -31,12 +32,15 @@ def people(tmp_path: Path, new_context: Any) -> Generator[Callable[..., list[Per
     """Let people sit at a table whose cards are known."""
     servers: list[Server] = []
 
-    def seat(*names: str, rules: str, hands: Sequence[str], rest: str) -> list[Person]:
+    def seat(
+        *names: str, rules: str, hands: Sequence[str], rest: str = "", bots: int = 0, language: str = "en"
+    ) -> list[Person]:
         deals = tmp_path / "deals"
         deals.write_text("".join(map(card_text, stacked(parse_rules(rules), hands=hands, rest=rest))), "utf-8")
         servers.append(Server(tmp_path / "server", "--test-deals", str(deals)))
-        table = Arranged(servers[-1]).dealt(*names, rules=rules, dealer=len(names) - 1)
-        found = [Come(new_context, servers[-1])(name) for name in names]
+        table = Arranged(servers[-1]).dealt(*names, bots=bots, rules=rules, dealer=len(hands) - 1)
+        way = Keys() if language != "en" else None
+        found = [Come(new_context, servers[-1])(name, language, way=way) for name in names]
         for person in found:
             person.comes_to(table)
             person.presses("web-understood")
@@ -113,3 +117,46 @@ def test_the_turned_up_card_is_claimed_after_the_last_refill(people: Callable[..
     anna.prefers = ("web-claim",)
     play_deal(anna, ben)
     assert did(anna, "web-claim")
+
+
+def at(person: Person) -> str:
+    """What the keyboard is at."""
+    active = person.look().active
+    return "" if active is None else active.said
+
+
+def test_a_russian_keyboard_finds_cards_by_the_letters_of_russian_packs(people: Callable[..., list[Person]]) -> None:
+    anna, ben = people(
+        "anna",
+        "ben",
+        rules="podkidnoy(deck_size=24,first_attacker_first=left_of_dealer)",
+        hands=["9sJsQsKsAsTs", "9hThJhQhKhAh"],
+        rest="Ad",
+        language="ru",
+    )
+    anna.waits_for("web-line-lead", who="you")
+    for letter, card in {"в": "валет", "д": "дама", "к": "король", "т": "туз"}.items():
+        anna.strikes(letter)
+        assert at(anna).startswith(f"{card} пик")
+    anna.page.keyboard.press("Enter")
+    ben.waits_for("web-line-beat", who="you", count=1)
+    ben.strikes("t")  # on a keyboard that is switched to Latin letters
+    anna.waits_for("web-line-may-add", who="you")
+    anna.strikes("п")
+    play_deal(anna, ben)
+
+
+def test_of_the_team_that_lost_somebody_chooses_who_deals(people: Callable[..., list[Person]]) -> None:
+    (anna,) = people(
+        "anna",
+        bots=3,
+        rules="team(deck_size=24,first_attacker_first=left_of_dealer)",
+        hands=["9h9d9cThTdTc", "KhKdKcAhAdAc", "JhJdJcQhQdQc", "9sTsJsQsKsAs"],
+    )
+    play_deal(anna)
+    anna.waits_for("end-team", side="ours")
+    anna.waits_for("ask-dealer")
+    anna.presses("you")
+    anna.waits_until(lambda: not anna.sees("ask-dealer"), "the question to be answered")
+    anna.presses("web-again")
+    anna.waits_until(lambda: bool(anna.holds()), "the next deal")
