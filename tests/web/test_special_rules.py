@@ -1,7 +1,7 @@
 """Whole games through the page in which single rules come to their turn, as the cards are known beforehand.
 
-Here: passing on by showing, giving back, the trump six, the late claim, who deals after a team lost; and the letters of a
-Russian keyboard, for which one must know the hand. Not here: how many play (test_whole_games.py).
+Here: passing on by showing, giving back, the trump six, the late claim, who deals after a team lost; and the letters of
+a Russian keyboard, for which one must know the hand. Not here: how many play (test_whole_games.py).
 May import durak, pytest, tests.positions, tests.server, tests.web.
 """
 
