@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from durak.bots import Budget, make_bot
+from durak.bots import BOTS, Budget, make_bot
 from durak.cards import Card, members, set_of
 from durak.errors import IllegalMove
 from durak.event import EventKind, deal_events
@@ -124,7 +124,7 @@ def bots_door(state: State, viewer: Viewer) -> object:
     """What each bot chooses."""
     if viewer is None or not state.view(viewer).legal_moves():
         return None
-    return [make_bot(name).choose(state.view(viewer), Random(1), Budget(nodes=50)) for name in ("random", "greedy")]
+    return [make_bot(name).choose(state.view(viewer), Random(1), Budget(worlds=2)) for name in BOTS]
 
 
 def deal_door(state: State, viewer: Viewer) -> object:

@@ -20,7 +20,7 @@ from durak.rules import Rules, preset
 from durak.state import State
 from tests.positions import TABLES, deal, playing, random_rules, set_up
 
-BUDGET = Budget()
+BUDGET = Budget(worlds=2)
 
 
 def choice(state: State, seat: int | None = None, bot: str = "greedy") -> str:
