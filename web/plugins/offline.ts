@@ -10,8 +10,8 @@ export const TABLE = "offline/table";
 const ROOT = `${import.meta.dirname}/../..`;
 const PYTHON = `${ROOT}/web/offline/node_modules/pyodide`;
 const PARTS = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
-/** Where the search for modules begins. */
-const FIRST = "durak/solo.py";
+/** Where the search for modules begins; the bots that need nothing else are imported only when one is made. */
+const FIRST = ["durak/solo.py", "durak/__init__.py", "durak/bots/simple.py"];
 const IMPORT = /^from (durak[\w.]*) import \(?([^)\n]*|[^)]*\))/gm;
 
 async function isFile(path: string): Promise<boolean> {
@@ -30,7 +30,7 @@ async function fileOf(module: string): Promise<string | undefined> {
 /** The text of each module that a table needs, by its path: those it imports when it is loaded, and what these import. */
 export async function modules(): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
-    const open = [FIRST, "durak/__init__.py"];
+    const open = [...FIRST];
     for (let path = open.pop(); path; path = open.pop()) {
         if (path in found) continue;
         found[path] = await readFile(`${ROOT}/${path}`, "utf8");
