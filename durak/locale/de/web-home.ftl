@@ -17,6 +17,7 @@ lost-line = Die Adresse führt nirgendwohin. War es der Link zu einem Tisch, dan
 ## Wenn der Server nicht tut, worum er gebeten wird
 
 problem-offline = Der Server antwortet nicht. Gibt es eine Verbindung?
+problem-cookies = Dieser Browser nimmt keine Cookies an. Ohne weiß der Server nicht, welche Karten deine sind: Erlaube sie für diese Seite.
 problem-later = Der Server kann das gerade nicht. Versuch es gleich noch einmal.
 problem-failed = Das hat nicht geklappt. Versuch es noch einmal.
 problem-too-fast = Das war zu viel auf einmal. Warte kurz.

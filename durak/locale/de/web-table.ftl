@@ -108,6 +108,7 @@ web-trumps =
        *[right] Trümpfe nach rechts
     }
 web-unusual = Besondere Regeln hier
+web-next-rule = Nächste Regel
 
 ## Vor und nach dem Geben
 
@@ -128,7 +129,6 @@ web-lost-seat = Die Verbindung ist weg: Ein Bot hütet deinen Platz.
 web-try-now = Jetzt versuchen
 web-minded = Ein Bot spielt für dich.
 web-back = Selbst weiterspielen
-web-no-table-opened = Es konnte kein Tisch eröffnet werden. Ist der Server da?
 web-gone-version = Diese Seite ist zu alt für den Server.
 web-gone-banned = Du bist an diesem Tisch nicht erwünscht.
 web-gone-no-table = Diesen Tisch gibt es nicht mehr.

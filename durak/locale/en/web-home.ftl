@@ -17,6 +17,7 @@ lost-line = The address leads nowhere. If it was a link to a table, a part of it
 ## When the server does not do what was asked
 
 problem-offline = The server does not answer. Is there a connection?
+problem-cookies = This browser refuses cookies. Without one the server cannot know which cards are yours: allow them for this page.
 problem-later = The server cannot do this just now. Try again in a moment.
 problem-failed = That did not work. Try again.
 problem-too-fast = That was too much at once. Wait a moment.

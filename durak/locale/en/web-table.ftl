@@ -110,6 +110,7 @@ web-trumps =
        *[right] Trumps to the right
     }
 web-unusual = Special rules here
+web-next-rule = Next rule
 
 ## Before and after a deal
 
@@ -130,7 +131,6 @@ web-lost-seat = The connection is lost: a bot minds your seat.
 web-try-now = Try now
 web-minded = A bot plays for you.
 web-back = Play on myself
-web-no-table-opened = No table could be opened. Is the server there?
 web-gone-version = This page is too old for the server.
 web-gone-banned = The host does not want you at this table.
 web-gone-no-table = There is no such table any more.

@@ -17,6 +17,7 @@ lost-line = Adressen fører ingen steder. Var det en lenke til et bord, mangler 
 ## Når tjeneren ikke gjør det den blir bedt om
 
 problem-offline = Serveren svarer ikke. Er du på nett?
+problem-cookies = Denne nettleseren tar ikke imot informasjonskapsler. Uten dem vet ikke serveren hvilke kort som er dine: Tillat dem for denne siden.
 problem-later = Serveren får det ikke til akkurat nå. Prøv igjen om litt.
 problem-failed = Det gikk ikke. Prøv igjen.
 problem-too-fast = Det var for mye på en gang. Vent litt.

@@ -108,6 +108,7 @@ web-trumps =
        *[right] Trumf til høyre
     }
 web-unusual = Særregler her
+web-next-rule = Neste regel
 
 ## Før og etter en giv
 
@@ -128,7 +129,6 @@ web-lost-seat = Forbindelsen er brutt: en bot passer plassen din.
 web-try-now = Prøv nå
 web-minded = En bot spiller for deg.
 web-back = Spill videre selv
-web-no-table-opened = Det gikk ikke å åpne et bord. Er serveren der?
 web-gone-version = Denne siden er for gammel for serveren.
 web-gone-banned = Verten vil ikke ha deg ved dette bordet.
 web-gone-no-table = Dette bordet finnes ikke lenger.

@@ -17,6 +17,7 @@ lost-line = Ten adres donikąd nie prowadzi. Jeśli to był link do stołu, brak
 ## Gdy serwer nie robi tego, o co się prosi
 
 problem-offline = Serwer nie odpowiada. Czy jest połączenie?
+problem-cookies = Ta przeglądarka nie przyjmuje plików cookie. Bez nich serwer nie wie, które karty są twoje: zezwól na nie na tej stronie.
 problem-later = Serwer nie może tego teraz zrobić. Spróbuj za chwilę.
 problem-failed = Nie udało się. Spróbuj jeszcze raz.
 problem-too-fast = Za dużo naraz. Poczekaj chwilę.

@@ -113,6 +113,7 @@ web-trumps =
        *[right] Atuty na prawo
     }
 web-unusual = Szczególne zasady przy tym stole
+web-next-rule = Następna zasada
 
 ## Przed rozdaniem i po nim
 
@@ -133,7 +134,6 @@ web-lost-seat = Połączenie przerwane: twojego miejsca pilnuje bot.
 web-try-now = Spróbuj teraz
 web-minded = Gra za ciebie bot.
 web-back = Gram dalej
-web-no-table-opened = Nie udało się otworzyć stołu. Czy serwer działa?
 web-gone-version = Ta strona jest za stara dla serwera.
 web-gone-banned = Gospodarz nie chce cię przy tym stole.
 web-gone-no-table = Takiego stołu nie ma.

@@ -17,6 +17,7 @@ lost-line = Adressen leder ingenstans. Var det en länk till ett bord saknas en 
 ## När servern inte gör det den blir ombedd om
 
 problem-offline = Servern svarar inte. Finns det någon anslutning?
+problem-cookies = Den här webbläsaren tar inte emot kakor. Utan dem vet servern inte vilka kort som är dina: tillåt dem för den här sidan.
 problem-later = Servern kan inte göra det just nu. Försök igen om en stund.
 problem-failed = Det gick inte. Försök igen.
 problem-too-fast = Det var för mycket på en gång. Vänta lite.

@@ -108,6 +108,7 @@ web-trumps =
        *[right] Trumf till höger
     }
 web-unusual = Särskilda regler här
+web-next-rule = Nästa regel
 
 ## Före och efter en giv
 
@@ -128,7 +129,6 @@ web-lost-seat = Förbindelsen är bruten: en bot sköter din plats.
 web-try-now = Försök nu
 web-minded = En bot spelar åt dig.
 web-back = Spela vidare själv
-web-no-table-opened = Inget bord kunde öppnas. Finns servern där?
 web-gone-version = Sidan är för gammal för servern.
 web-gone-banned = Värden vill inte ha dig vid det här bordet.
 web-gone-no-table = Det här bordet finns inte längre.

@@ -18,10 +18,10 @@ import type {
     Trial,
 } from "../protocol";
 
-/** A request that was not carried out; `code` is one of the protocol's, or `offline`. */
+/** A request that was not carried out; `code` is one of the protocol's, or of the browser's. */
 export class Refusal extends Error {
     constructor(
-        readonly code: Problem["code"] | "offline",
+        readonly code: Problem["code"] | "offline" | "no_cookies",
         text: string,
         /** The line of a text that is wrong, from 1, where one is. */
         readonly line: number | null = null,
@@ -66,7 +66,12 @@ function parsed(text: string): object | null {
     }
 }
 
-export const me = (): Promise<Me> => request("GET", "/api/me");
+/** Who one is, as the server knows by a cookie: somebody new, for who comes without. */
+export async function me(): Promise<Me> {
+    const found = await request<Me>("GET", "/api/me");
+    if (!navigator.cookieEnabled) throw new Refusal("no_cookies", "expected a browser that keeps cookies");
+    return found;
+}
 /** Change what one is called from now on. */
 export const rename = (name: string): Promise<Me> => request("PUT", "/api/me", { name });
 /** Be forgotten: leave every table, and become nobody. */

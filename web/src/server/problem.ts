@@ -9,6 +9,7 @@ const SENTENCES: Partial<Record<Refusal["code"], string>> = {
     banned: "join-banned",
     draining: "problem-later",
     failed: "problem-failed",
+    no_cookies: "problem-cookies",
     no_person: "join-unknown",
     no_table: "join-gone",
     storage: "problem-later",
