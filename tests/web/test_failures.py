@@ -94,3 +94,45 @@ def test_a_bad_record_is_named_by_its_line(come: Come) -> None:
     anna.types('[Rules "podkidnoy"]\n\nnot a move', into="records-paste")
     anna.presses("records-show")
     anna.waits_for("replay-bad")
+
+
+@pytest.mark.parametrize("address", ["/#/play", f"/#{'A' * 22}", "/#/records"])
+def test_a_browser_that_refuses_cookies_is_not_called_a_lost_line(come: Come, address: str) -> None:
+    anna = come("anna")
+    anna.page.add_init_script("Object.defineProperty(navigator, 'cookieEnabled', { value: false })")
+    anna.opens(address)
+    anna.waits_for("problem-cookies")
+
+
+def test_who_cannot_be_called_so_says_another_name(come: Come, arranged: Arranged) -> None:
+    eve = come("eve")
+    eve.comes_to(arranged.opened("anna"))
+    eve.presses("room-sit")
+    eve.types("\N{RIGHT-TO-LEFT OVERRIDE}Eve", into="join-name")
+    eve.presses("room-sit-down")
+    eve.waits_for("join-no-name")
+    eve.types("Eve", into="join-name")
+    eve.presses("room-sit-down")
+    eve.waits_for("wait-seats", count=1)
+
+
+def test_what_is_refused_in_the_menu_is_seen_over_the_menu(come: Come, arranged: Arranged) -> None:
+    anna, ben = come("anna", viewport={"width": 360, "height": 640}), come("ben")
+    table = arranged.dealt("anna", "ben")
+    for person in (anna, ben):
+        person.comes_to(table)
+        person.finds("web-hand", role="list")
+    anna.presses("menu-title")
+    anna.page.get_by_role("dialog").get_by_text("ben", exact=True).click()
+    anna.presses("menu-bot-minds")
+    seen = anna.page.get_by_role("paragraph").filter(has_text=anna.says("web-refused-awake"))
+    seen.click(trial=True)
+
+
+def test_another_deal_that_is_pressed_twice_is_not_refused(come: Come, arranged: Arranged) -> None:
+    anna = come("anna")
+    anna.comes_to(arranged.dealt("anna", bots=1))
+    play_deal(anna)
+    anna.page.get_by_role("button", name=anna.says("web-again")).dblclick()
+    anna.waits_until(lambda: len(anna.holds()) == 6, "the cards of another deal")
+    assert not anna.sees("web-refused-no-deal")
