@@ -117,6 +117,13 @@ def test_a_file_can_be_chosen(come: Come, fair_game: Record, tmp_path: Path) -> 
     expect(anna.page.get_by_role("option", name="Anna, Bo")).to_have_count(2)
 
 
+def test_the_line_of_a_mistake_is_told_once(come: Come, fair_game: Record) -> None:
+    anna = come("anna")
+    brings(anna, str(fair_game).replace("1. ", "1. e4 ", 1))
+    told = anna.says("replay-bad", line=str(fair_game).splitlines().index("") + 2, text="bout 1, move 'e4'")
+    anna.waits_until(lambda: told in anna.look().text, told)
+
+
 def test_a_bad_record_is_told_with_its_line(come: Come, fair_game: Record) -> None:
     anna = come("anna")
     brings(anna, str(fair_game).replace("[Rules", "[[Rules"))
