@@ -1,26 +1,29 @@
-"""The two baseline bots.
+"""The bots of the registry, and how those play that think without search.
 
-Here: that they play legal moves from views alone in every preset, and that one is better. Not here: what they see
+Here: that all play legal moves from views alone in every preset, and which are better. Not here: what they see
 (test_leaks.py). May import durak, positions.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from random import Random
 
 import pytest
 
 from durak import bots as registry
-from durak.bots import BOTS, BotKind, Budget, make_bot, offered_bots
+from durak.bots import BOTS, BotKind, Budget, ExplainingBot, make_bot, offered_bots
 from durak.deal import shuffled
 from durak.errors import DurakError, NotationError
 from durak.moves import Move
+from durak.position import Phase
 from durak.rules import Rules, preset
 from durak.state import State
-from tests.positions import TABLES, deal, playing, random_rules, set_up
+from tests.positions import TABLES, cards, deal, playing, random_rules, set_up, stacked, steps_of_deals
 
-BUDGET = Budget(worlds=2)
+BUDGET = Budget(worlds=2, nodes=300)
+"""So little that a bot that searches answers soon; it plays no better than it must here."""
 
 
 def choice(state: State, seat: int | None = None, bot: str = "greedy") -> str:
@@ -143,6 +146,32 @@ def test_greedy_beats_random_clearly_over_paired_deals() -> None:
     assert won + lost > 380
 
 
+def test_heuristic_beats_greedy_over_paired_deals() -> None:
+    rng = Random("thumbs")
+    lost: Counter[str] = Counter()
+    for _ in range(200):
+        order = shuffled(Rules(), rng)
+        for seats in [("heuristic", "greedy"), ("greedy", "heuristic")]:
+            durak = lost_by(seats, order, rng)
+            if durak is not None:
+                lost[seats[durak]] += 1
+    assert lost["heuristic"] < 0.8 * lost["greedy"]
+
+
+@pytest.mark.parametrize("bot", [name for name in BOTS if isinstance(make_bot(name), ExplainingBot)])
+def test_a_bot_explains_the_move_that_it_makes_and_others_that_are_legal(bot: str) -> None:
+    player = make_bot(bot)
+    assert isinstance(player, ExplainingBot)
+    for number, step in enumerate(steps_of_deals("explained", 12)):
+        view = step.state.view(step.seat)
+        if number % 23:
+            continue
+        considered = player.explain(view, Random(number), BUDGET)
+        assert considered[0].move == player.choose(view, Random(number), BUDGET)
+        assert {each.move for each in considered} <= set(view.legal_moves())
+        assert all(0 <= each.value <= 1 for each in considered)
+
+
 # How the greedy bot plays ----------------------------------------------------------------------------------------
 
 
@@ -204,3 +233,62 @@ def test_greedy_never_shuts_others_out_or_declines_what_must_be_led() -> None:
     assert "close" in [str(move) for move in state.legal_moves()]
     assert choice(state) == "done"
     assert Move.parse(choice(set_up(rules, trump="h", hands=["9dTd", "7d8d", "6c"]))).card is not None
+
+
+# How the heuristic bot plays -------------------------------------------------------------------------------------
+
+
+def test_heuristic_leads_what_its_pair_can_follow() -> None:
+    state = set_up(Rules(), trump="h", hands=["6c7s7dKs", "8c8dTdJd"], talon="9sAh")
+    assert choice(state, bot="heuristic") == "7s"
+
+
+def test_heuristic_adds_low_cards_to_a_take_and_keeps_aces_and_trumps_while_the_talon_lasts() -> None:
+    state = set_up(
+        Rules(), trump="h", hands=["6dAdAh6h", "8c8dTdJd"], table="6sAs 6c", talon="9sKh", phase=Phase.TAKE, fresh=2
+    )
+    assert choice(state, bot="heuristic") == "6d"
+    assert choice(playing(state, "6d"), bot="heuristic") == "done"
+
+
+def test_heuristic_beats_with_a_rank_that_lies_already_before_a_lower_one() -> None:
+    state = set_up(
+        Rules(), trump="h", hands=["8d9d", "9cTcKs"], table="6sTs 6c", talon="9sAh", known=(cards("9d"), 0), done=1
+    )
+    assert choice(state, bot="heuristic") == "6cTc"
+
+
+def test_heuristic_beats_with_a_rank_that_nobody_else_can_hold() -> None:
+    hands, known = ["8d8hQd", "7c8cJs"], (cards("8d8hQd"), 0)
+    state = set_up(Rules(), trump="h", hands=hands, table="6c", known=known, done=1)
+    assert choice(state, bot="heuristic") == "6c7c"
+    state = set_up(Rules(), trump="h", hands=["7d7hQd", "7c8cJs"], table="6c", known=(cards("7d7hQd"), 0), done=1)
+    assert choice(state, bot="heuristic") == "6c8c"
+
+
+def test_heuristic_takes_trumps_rather_than_spend_the_ace_of_trumps_on_them() -> None:
+    dear = set_up(Rules(), trump="h", hands=["7d8d", "Ah9c"], table="QhKh Qs", talon="9dTh", done=1)
+    cheap = set_up(Rules(), trump="h", hands=["8d8s", "Ah9c"], table="7sTs 7d", talon="9dTh", done=1)
+    assert [choice(dear, bot="heuristic"), choice(cheap, bot="heuristic")] == ["take", "7dAh"]
+
+
+def test_heuristic_keeps_its_one_weakness_for_the_end() -> None:
+    hands, known = ["6sKsAs", "7s8s9d"], (0, cards("7s8s9d"))
+    state = set_up(Rules(), trump="h", hands=hands, known=known)
+    assert choice(state, bot="heuristic") in {"Ks", "As"}
+
+
+def test_heuristic_makes_the_cheapest_plan_for_all_cards_together() -> None:
+    # The nine beats either, the ten of diamonds the other one alone.
+    state = set_up(Rules(), trump="h", hands=["QcQs", "9hTdAd"], table="6d 6c", talon="9sAh", done=1)
+    assert choice(state, bot="heuristic") in {"6dTd", "6c9h"}
+    after = playing(state, choice(state, bot="heuristic"), "done")
+    assert choice(after, 1, bot="heuristic") in {"6dTd", "6c9h"}
+
+
+def test_heuristic_demands_a_new_deal_for_a_poor_hand_alone() -> None:
+    rules = Rules(redeal_demand="one_colour")
+    order = stacked(rules, hands=["ThJhQhKhAhAd", "6s7s8s9sTsJs"], rest="9h7d")
+    rich = State.deal(rules, order)
+    poor = playing(rich, "done")
+    assert [choice(rich, bot="heuristic"), choice(poor, bot="heuristic")] == ["done", "redeal"]

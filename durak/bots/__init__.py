@@ -1,7 +1,7 @@
 """Players that are programs: the protocol and the registry.
 
 Here: `Bot`, `Budget`, what a bot may tell of its choice, and bots by name. Not here: how one plays (a module each).
-May import errors, simple.
+May import errors, simple, heuristic, mc.
 
 Bots are made by factories that import late: a program that plays with the greedy one never loads NumPy.
 """
@@ -138,11 +138,29 @@ def _greedy() -> Bot:
     return GreedyBot()
 
 
+def _heuristic() -> Bot:
+    from durak.bots.heuristic import HeuristicBot  # noqa: PLC0415
+
+    return HeuristicBot()
+
+
+def _mc() -> Bot:
+    from durak.bots.mc import MonteCarloBot  # noqa: PLC0415
+
+    return MonteCarloBot()
+
+
 BOTS: dict[str, BotKind] = {
     "random": BotKind(make=_random, summary="any legal move, each as likely", answers_at_once=True, is_offered=True),
     "greedy": BotKind(
         make=_greedy, summary="the lowest card that works; keeps trumps", answers_at_once=True, is_offered=True
     ),
+    "heuristic": BotKind(
+        make=_heuristic,
+        summary="rules of thumb: what a hand is worth, what is gone, when to spare trumps, when to take",
+        answers_at_once=True,
+    ),
+    "mc": BotKind(make=_mc, summary="plays every move on greedily in 100 worlds that fit its view", needs_kernel=True),
 }
 """All bots by name, roughly the weakest first."""
 
