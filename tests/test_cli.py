@@ -37,7 +37,21 @@ END = "podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - * 0:1 lead 17"
 LOST = "podkidnoy Kh - 7s6dAdQc/8dJdQd6cJc - - 0:1 lead 17"
 VIEW = str(State.parse(END).view(0))
 OVER = "podkidnoy Kh - -/8d - * 0:1 over:1 17"
-COMMANDS = ("play", "replay", "perft", "solve", "check", "verify", "why", "rules", "bot", "join", "warmup", "where")
+COMMANDS = (
+    "play",
+    "replay",
+    "arena",
+    "perft",
+    "solve",
+    "check",
+    "verify",
+    "why",
+    "rules",
+    "bot",
+    "join",
+    "warmup",
+    "where",
+)
 
 Run = Callable[..., tuple[int, str, str]]
 

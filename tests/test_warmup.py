@@ -203,7 +203,7 @@ def test_the_command_shows_a_bar_where_somebody_looks(
 
 @pytest.mark.parametrize(("done", "bar"), [(0, "[----]   0%  x"), (2, "[##--]  50%  x"), (4, "[####] 100%  x")])
 def test_the_bar_shows_the_share(done: int, bar: str) -> None:
-    assert warming._bar(done / 4, "x", 4) == bar
+    assert shell.bar(done / 4, "x", 4) == bar
 
 
 def test_code_that_cannot_be_kept_is_said_in_one_line_and_is_a_no(

@@ -35,7 +35,7 @@ text{font:14px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;fill:var(--i
 """
 _PAD = 20
 _HEAD = 62
-_LETTER = 8.0
+_LETTER = 9.0
 """How wide a letter is at most in the mean: nothing measures text here."""
 _MADE_LETTER = 6.7
 
@@ -104,7 +104,7 @@ def pictures(standings: Standings, made_by: str) -> dict[str, str]:
     found = {
         "cross-table": cross_picture(standings, made_by),
         "ratings": rating_picture(standings, made_by),
-        "budgets": budget_picture(standings, made_by),
+        **{f"by-{unit}": budget_picture(standings, made_by, unit=unit) for unit in ("worlds", "positions", "ms")},
     }
     return {name: picture for name, picture in found.items() if picture}
 
@@ -178,25 +178,27 @@ class _Point(NamedTuple):
     score: Estimate
 
 
-def budget_picture(standings: Standings, made_by: str) -> str:
-    """Return the score against the anchor by budget, a line for each bot that came with several; else nothing."""
+def budget_picture(standings: Standings, made_by: str, *, unit: str) -> str:
+    """Return the score against the anchor by a budget of worlds, positions or ms, or nothing.
+
+    There is a line for each bot that came with several such budgets.
+    """
     anchor = standings.match.contestants[standings.anchor]
-    families = _families(standings)
-    if not families:
+    shown = _families(standings, unit)
+    if not shown:
         return ""
-    unit = next(iter(families))[1]
-    shown = {bot: points for (bot, each), points in families.items() if each == unit}
     flat = [point for points in shown.values() for point in points]
     picture = _Picture(f"Score against {anchor.name} by {unit} a move", _under(standings), made_by)
     left, top, right, bottom = _PAD + 52.0, _HEAD + 14.0, _PAD + 520.0, _HEAD + 284.0
-    across = _Scale.over([math.log2(point.effort) for point in flat], left + 24, right - 24)
+    doublings = [math.log2(point.effort) for point in flat]
+    across = _Scale(min(doublings), max(doublings), left + 24, right - 90, 1)
     up = _Scale.over([end * 100 for point in flat for end in point.score], bottom, top)
     for tick in up.ticks:
         picture.line(left, up.at(tick), right, up.at(tick))
         picture.text(left - 8, up.at(tick) + 4, f"{tick:g} %", "end faint")
     for effort in sorted({point.effort for point in flat}):
         picture.text(across.at(math.log2(effort)), bottom + 20, f"{effort:g}", "middle faint")
-    picture.text((left + right) / 2, bottom + 42, f"{unit} a move, each step twice as many", "middle faint")
+    picture.text((left + right) / 2, bottom + 42, f"{unit} a move, on a scale of doublings", "middle faint")
     for bot, points in shown.items():
         spots = [(across.at(math.log2(point.effort)), up.at(point.score.value * 100)) for point in points]
         for (x, y), (to_x, to_y) in pairwise(spots):
@@ -204,20 +206,19 @@ def budget_picture(standings: Standings, made_by: str) -> str:
         for (x, y), point in zip(spots, points, strict=True):
             picture.whisker(x, up.at(point.score.low * 100), x, up.at(point.score.high * 100))
             picture.dot(x, y)
-        picture.text(right + 8, spots[-1][1] + 5, bot)
-    wide = right + 20 + max(map(len, shown)) * _LETTER + _PAD
-    return picture.done(wide, bottom + 50)
+        picture.text(spots[-1][0] + 12, spots[-1][1] + 5, bot)
+    return picture.done(right - 80 + max(9, *map(len, shown)) * _LETTER + _PAD, bottom + 50)
 
 
-def _families(standings: Standings) -> dict[tuple[str, str], list[_Point]]:
-    """The bots that play with several budgets of one kind against the anchor."""
-    found: dict[tuple[str, str], list[_Point]] = {}
+def _families(standings: Standings, unit: str) -> dict[str, list[_Point]]:
+    """The bots that play with several budgets of a kind, and their scores against the anchor by budget."""
+    found: dict[str, list[_Point]] = {}
     for number, contestant in enumerate(standings.match.contestants):
         met = standings.encounter(number, standings.anchor)
-        if met is not None and contestant.effort is not None:
-            effort, unit = contestant.effort
-            found.setdefault((contestant.bot, unit), []).append(_Point(effort, contestant.name, met.score))
-    return {key: sorted(points) for key, points in found.items() if len(points) > 1}
+        if met is not None and contestant.effort is not None and contestant.effort[1] == unit:
+            bot = contestant.bot or contestant.name
+            found.setdefault(bot, []).append(_Point(contestant.effort[0], contestant.name, met.score))
+    return {bot: sorted(points) for bot, points in found.items() if len(points) > 1}
 
 
 class _Scale(NamedTuple):

@@ -17,6 +17,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from durak.bots.lines import ProgramFault
 from durak.commands.shell import INTERRUPTED, NO, YES, Failure, add_command, bar, complain, progress
 from durak.commands.warming import ready_kernel
 from durak.console import is_terminal
@@ -105,6 +106,7 @@ class _Run:
         match = _match_of(asked)
         if self._test is not None and len(match.lineups) * len(match.sides) != 2:
             raise Failure("a test by --sprt is between two contestants, at two seats or in two teams")
+        _check_contestants(match)
         self._kept = None if self._files.log is None else ResultFile(self._files.log, match)
         self._match = match
         self._shown = _Shown(match)
@@ -128,7 +130,6 @@ class _Run:
         """Every game, and whether they are all; after Ctrl-C those that there are."""
         from durak.arena.running import dask_executor, play_match, play_on_every_core  # noqa: PLC0415  # see above
 
-        _check_contestants(self._match)
         kept = [] if self._kept is None else list(self._kept.games)
         common: dict[str, Any] = {"known": tuple(kept), "told": self._shown.told, "test": self._test}
 
@@ -201,17 +202,17 @@ def _with_deals(match: Match, deals: int) -> Match:
 
 
 def _check_contestants(match: Match) -> None:
-    """Find out before the first chunk what a contestant lacks here, and compile what they need."""
-    for each in match.contestants:
-        if each.command:
-            bot = each.make()
-            close = getattr(bot, "close", None)
-            if close is not None:
-                close()
-        elif each.needs_kernel:
-            each.make()
+    """Compile what the contestants need, and find out before the first chunk what one lacks here."""
     if any(each.needs_kernel for each in match.contestants):
         ready_kernel(aside=True)
+    for each in match.contestants:
+        try:
+            bot = each.make()
+        except ProgramFault as fault:
+            raise Failure(str(fault)) from None
+        close = getattr(bot, "close", None)
+        if close is not None:
+            close()
 
 
 class _Shown:
