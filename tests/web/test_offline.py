@@ -128,6 +128,13 @@ def test_a_server_without_it_says_what_is_missing(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"/#/$"))
 
 
+@pytest.mark.browser_context_args(service_workers="block")
+def test_a_link_to_a_rule_leads_from_there_to_the_rule(page: Page) -> None:
+    page.goto("/offline.html#/rules/bout_limit")
+    expect(page).to_have_url(re.compile(r"/#/rules/bout_limit$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rules")
+
+
 @pytest.fixture
 def in_the_page(page: Page) -> Callable[[dict[str, str], str], Any]:
     """What comes of a text of Python in the page."""

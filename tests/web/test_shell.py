@@ -56,11 +56,29 @@ def test_the_worker_keeps_pages_and_nothing_that_is_played(page: Page) -> None:
     page.goto("/")
     page.evaluate(KEPT)
     page.reload()
+    page.goto("/#/play")
+    expect(page.get_by_role("list", name="Your hand").get_by_role("button").first).to_be_visible()
+    page.goto("/#/records")
+    expect(page.get_by_role("textbox")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    urls = "caches.keys().then(async names => (await (await caches.open(names[0])).keys()).map(each => each.url))"
+    urls = """caches.keys().then(async names => {
+        const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+        return kept.flat().map(({ url }) => url);
+    })"""
     kept: list[str] = page.evaluate(urls)
     assert kept
     assert not [url for url in kept if not re.search(r":\d+/(assets/[\w.-]+)?$", url)]
+
+
+@pytest.mark.browser_context_args(locale="en")
+def test_the_page_speaks_every_language_without_a_network(page: Page, context: BrowserContext) -> None:
+    page.goto("/")
+    page.evaluate(KEPT)
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.get_by_role("combobox").select_option("uk")
+    expect(page.get_by_role("link", name="Грати з друзями")).to_be_visible()
 
 
 def test_an_address_with_a_forgotten_hash_leads_to_its_screen(page: Page, base_url: str) -> None:

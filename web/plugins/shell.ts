@@ -7,8 +7,8 @@ import type { Plugin } from "vite";
 export const WORKER = "sw";
 
 /**
- * Fills `__SHELL__` and `__VERSION__` in the worker; languages and classic faces are not in the list, as everybody reads
- * one of the languages, and few like the faces.
+ * Fills `__SHELL__` and `__VERSION__` in the worker. All languages are in the list, as there is no page without words; the
+ * classic faces are not, as few like them, and weigh half of all.
  */
 export function shell(): Plugin {
     return {
@@ -22,7 +22,7 @@ export function shell(): Plugin {
                 (file) =>
                     file !== worker &&
                     !file.fileName.startsWith("offline") &&
-                    !(file.type === "chunk" && /^\0(cards|words):/.test(file.facadeModuleId ?? "")),
+                    !(file.type === "chunk" && file.facadeModuleId?.startsWith("\0cards:")),
             );
             const files = kept.map((file) => (file.fileName === "index.html" ? "./" : `./${file.fileName}`)).sort();
             const version = createHash("sha256");

@@ -39,9 +39,20 @@ export const LONGEST_NAME = 32;
 
 export const settings: Liked = $state(recalled(PLACE, USUAL));
 
-/** Keep the settings. */
-export function keepSettings(): void {
-    keep(PLACE, settings);
+/** Let the page look as somebody likes it, and keep what they like. Called while a component is set up. */
+export function wearSettings(): void {
+    $effect(() => {
+        const dark = matchMedia("(prefers-color-scheme: dark)");
+        const wear = (): void => {
+            const theme = settings.theme === "system" ? (dark.matches ? "dark" : "light") : settings.theme;
+            const { colours, motion } = settings;
+            Object.assign(document.documentElement.dataset, { theme, colours, motion });
+        };
+        wear();
+        dark.addEventListener("change", wear);
+        return () => dark.removeEventListener("change", wear);
+    });
+    $effect(() => keep(PLACE, $state.snapshot(settings)));
 }
 
 /** Whether things may move on the screen. */

@@ -26,27 +26,24 @@ export function replaceOldTab(reload: () => void = () => location.reload()): voi
     });
 }
 
-/** Let a worker keep the pages, once everything that is to be seen first is there; `onkept` is called then. */
-export function keepPages(onkept: () => void): void {
+/** Let a worker keep the pages, once everything that is to be seen first is there. */
+export function keepPages(): void {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     const keep = (): void => {
         // A browser that allows no worker, as in a private window, has the pages from the server each time.
         navigator.serviceWorker.register("./sw.js", { scope: "./" }).catch(() => undefined);
-        void navigator.serviceWorker.ready.then(onkept);
     };
     if (document.readyState === "complete") keep();
     else addEventListener("load", keep, { once: true });
 }
 
 /**
- * Keep files, and all parts of the pages that are in use, for a time without a network; those that are kept already are
- * left to the worker, which looks for newer ones.
+ * Keep files, besides the pages that the worker keeps, for a time without a network; those that are kept already are left
+ * to the worker, which looks for newer ones.
  */
 export async function keepFiles(files: readonly string[]): Promise<void> {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     await navigator.serviceWorker.ready;
-    const used = performance.getEntriesByType("resource").map(({ name }) => name);
-    const parts = used.filter((url) => url.startsWith(new URL("./assets/", document.baseURI).href));
     const cache = await caches.open("durak-offline");
-    for (const file of [...parts, ...files]) if (!(await caches.match(file))) await cache.add(file);
+    for (const file of files) if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file);
 }

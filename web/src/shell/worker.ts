@@ -18,7 +18,17 @@ const OFFLINE_PARTS = `${HOME}offline/`;
 async function install(): Promise<void> {
     const cache = await caches.open(NAME);
     await cache.addAll(__SHELL__);
+    await renewParts();
     await worker.skipWaiting();
+}
+
+/** Have what was kept to play without a server in this version, too: its page names files that go with the others. */
+async function renewParts(): Promise<void> {
+    const cache = await caches.open(OFFLINE);
+    for (const request of await cache.keys()) {
+        const answer = await fetch(request.url);
+        if (answer.ok) await cache.put(request, answer);
+    }
 }
 
 async function forgetOthers(): Promise<void> {
@@ -29,13 +39,13 @@ async function forgetOthers(): Promise<void> {
     await worker.clients.claim();
 }
 
-/** The page of the server, which may be of a newer version; the one that was kept where no server answers. */
+/**
+ * The page of the server, which may be of a newer version; the one that was kept where no server answers, or something in
+ * its place that says so: the page then says what is wrong, and comes back by itself.
+ */
 async function newest(request: Request): Promise<Response> {
-    try {
-        return await fetch(request);
-    } catch {
-        return (await caches.match("./")) ?? Response.error();
-    }
+    const answer = await fetch(request).catch(() => Response.error());
+    return answer.ok ? answer : ((await caches.match("./")) ?? answer);
 }
 
 /** A file whose name changes with its content: what was kept is what the server would send. */

@@ -150,11 +150,6 @@ export async function reading<Fetched>(fetched: Promise<Fetched>): Promise<Fetch
     return found;
 }
 
-/** Have the book at hand, so that it can be read without a network, too. */
-export async function fetchBook(): Promise<void> {
-    await books[spoken.words.language]?.();
-}
-
 async function addBook(to: Words): Promise<void> {
     to.add((await books[to.language]?.())?.default ?? "");
 }
