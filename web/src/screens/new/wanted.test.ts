@@ -88,7 +88,7 @@ test("what was wanted last is there again", () => {
     expect(remembered()).toEqual(wanted);
 });
 
-test("a store that holds nonsense is as good as empty", () => {
-    localStorage.setItem("durak.new-table", "{");
+test.each(["{", '{"changes":null}', '{"clock":null,"seats":"2"}'])("a store that holds %s is as good as empty", (kept) => {
+    localStorage.setItem("durak.new-table", kept);
     expect(remembered()).toEqual(USUAL);
 });

@@ -1,6 +1,7 @@
 // A table that somebody wants, as far as the form has it: which named rules, what differs from them, who plays, the clock,
 // who may come. Kept in this browser for the next one. Not here: which rules go together (the server says), the form.
 
+import { keep, recalled } from "../../kept";
 import type { BotLine, NewTable, RuleField, TableSettings } from "../../protocol";
 
 export type Value = number | string;
@@ -42,20 +43,11 @@ const PLACE = "durak.new-table";
 
 /** What was wanted last in this browser. */
 export function remembered(): Wanted {
-    try {
-        const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-        return { ...USUAL, ...(kept as Partial<Wanted>) };
-    } catch {
-        return USUAL;
-    }
+    return recalled(PLACE, USUAL);
 }
 
 export function remember(wanted: Wanted): void {
-    try {
-        localStorage.setItem(PLACE, JSON.stringify(wanted));
-    } catch {
-        // Private windows may have no store.
-    }
+    keep(PLACE, wanted);
 }
 
 /** The rules that the form asks for apart from the others. */
