@@ -88,7 +88,10 @@ test("what was wanted last is there again", () => {
     expect(remembered()).toEqual(wanted);
 });
 
-test.each(["{", '{"changes":null}', '{"clock":null,"seats":"2"}'])("a store that holds %s is as good as empty", (kept) => {
-    localStorage.setItem("durak.new-table", kept);
-    expect(remembered()).toEqual(USUAL);
-});
+test.each(["{", '{"changes":null}', '{"clock":null,"seats":"2"}'])(
+    "a store that holds %s is as good as empty",
+    (kept) => {
+        localStorage.setItem("durak.new-table", kept);
+        expect(remembered()).toEqual(USUAL);
+    },
+);
