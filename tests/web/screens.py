@@ -1,6 +1,6 @@
 """Every screen of the pages, each brought about so that it can be looked at.
 
-Here: `SCREENS`, what each shows and how one comes to it; `Look`, in which it is shown. Not here: what must be true of
+Here: `SCREENS`, what each shows and how one comes to it; `looks_of`, how it is shown. Not here: what must be true of
 them (test_screens.py). May import playwright, tests.web.
 """
 
@@ -23,10 +23,15 @@ if TYPE_CHECKING:
 
 Theme = Literal["light", "dark"]
 
-__all__ = ["LOOKS", "SCREENS", "SIZES", "THEMES", "Look", "Stage"]
+__all__ = ["SCREENS", "SIZES", "THEMES", "Look", "Stage", "looks_of"]
 
-SIZES: dict[str, ViewportSize] = {"phone": {"width": 360, "height": 640}, "desktop": {"width": 1280, "height": 800}}
-"""How large the pages are shown."""
+SIZES: dict[str, ViewportSize] = {
+    "phone": {"width": 360, "height": 640},
+    "desktop": {"width": 1280, "height": 800},
+    "low": {"width": 640, "height": 360},
+    "tablet": {"width": 820, "height": 1180},
+}
+"""How large the pages are shown: a phone upright and lying, a tablet, a desk."""
 
 
 class Look(NamedTuple):
@@ -37,8 +42,14 @@ class Look(NamedTuple):
 
 
 THEMES: tuple[Theme, ...] = ("light", "dark")
-LOOKS = [Look(size, theme) for size in SIZES for theme in THEMES]
-"""Both sizes in both themes."""
+IN_EVERY_SIZE = ("home", "all rules", "lead", "defence", "six seats", "special rules", "end of a deal")
+"""The screens that are shown on a lying phone and on a tablet, too."""
+
+
+def looks_of(screen: str) -> list[Look]:
+    """Return how a screen is shown: upright on a phone and on a desk, some in every size, and in both themes."""
+    sizes = SIZES if screen in IN_EVERY_SIZE else ("phone", "desktop")
+    return [Look(size, theme) for size in sizes for theme in THEMES]
 
 
 @dataclass(frozen=True)
@@ -62,6 +73,19 @@ def _screen(address: str) -> Callable[[Stage], None]:
         expect(stage.person.page.get_by_role("main")).to_be_visible()
 
     return show
+
+
+def _all_rules(stage: Stage) -> None:
+    stage.person.opens("/#/new")
+    stage.person.presses("new-more-rules")
+    stage.person.page.get_by_text(stage.person.says("new-all-rules")).click()
+    stage.person.page.get_by_role("heading", name=stage.person.says("group-limits")).scroll_into_view_if_needed()
+
+
+def _other_rules(stage: Stage) -> None:
+    _room(stage)
+    stage.person.presses("room-change-rules")
+    stage.person.finds("room-change-rules")
 
 
 def _room(stage: Stage) -> None:
@@ -153,6 +177,7 @@ def _lost(stage: Stage) -> None:
 SCREENS: dict[str, Callable[[Stage], None]] = {
     "home": _screen("/"),
     "new table": _screen("/#/new"),
+    "all rules": _all_rules,
     "lobby": _screen("/#/lobby"),
     "records": _screen("/#/records"),
     "replay": _screen("/#/replay"),
@@ -162,6 +187,7 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
     "dead link": _screen("/#/nowhere"),
     "room": _room,
     "room of a guest": _guest,
+    "other rules": _other_rules,
     "lead": _lead,
     "defence": _defence,
     "why not": _why,
