@@ -51,7 +51,14 @@ def is_old(root: Path) -> bool:
         return True
     built = page.stat().st_mtime
     words = (root / "durak" / "locale").rglob("*.ftl")
-    return any(path.stat().st_mtime > built for path in (*sources(root / "web"), *words))
+    return any(path.stat().st_mtime > built for path in (*sources(root / "web"), *words, *played(root)))
+
+
+def played(root: Path) -> list[Path]:
+    """Return the modules that play in the pages where no server is: none unless Python for browsers is there."""
+    if not (root / "web" / "offline" / "node_modules" / "pyodide").exists():
+        return []
+    return [*(root / "durak").glob("*.py"), *(root / "durak" / "bots").glob("*.py")]
 
 
 def sources(folder: Path) -> list[Path]:
