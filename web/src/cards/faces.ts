@@ -16,7 +16,8 @@ export const SIGNS: Record<Suit, string> = {
     s: "M50 3c22 24 44 38 44 58a21 21 0 0 1-38 13c1 10 4 18 12 22H32c8-4 11-12 12-22A21 21 0 0 1 6 61C6 41 28 27 50 3",
 };
 
-const CROWN = "M6 56 0 12l28 20L50 0l22 32 28-20-6 44z";
+/** A crown in a box of 100 by 56 units. */
+export const CROWN = "M6 56 0 12l28 20L50 0l22 32 28-20-6 44z";
 const CROWN_HEIGHTS: Record<string, number> = { J: 0, Q: 11, K: 14 };
 
 type Spot = readonly [column: number, row: number];
