@@ -24,7 +24,7 @@ PAGES := durak/server/pages/index.html
 
 PARTS := lint types docs wheel web warm-up tests web-tests slow-tests
 
-.PHONY: help play offline test .venv format fuzz soak bench clean $(PARTS)
+.PHONY: help play offline test .venv format fuzz soak bench arena clean $(PARTS)
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -124,6 +124,9 @@ soak: $(FULL)  ## simulated worlds of the table server for SOAK_SECONDS, SOAK_FR
 
 bench: $(FULL)  ## speed of the engine, the kernel, the solver, the table server and the page
 	@for script in benchmarks/*.py; do $(PY) "$$script" $(ARGS) || exit 1; done
+
+arena: $(FULL)  ## the tables of strength, for hours: bots against each other; ARGS=--quick for two minutes
+	@$(PY) benchmarks/arena/tables.py $(ARGS)
 
 # --- tidying ------------------------------------------------------------------------------------
 

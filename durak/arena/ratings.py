@@ -13,7 +13,8 @@ The fit is the maximum of the likelihood, found at once for the whole table. A r
 uncertainty is a memory of that order and no interval; here contestants do not change while they play.
 
 **Intervals** are those of 2.5 % and 97.5 % of the fits of resampled matches: numbers are drawn again, with all their
-games in all line-ups, as those share a pack. The anchor has no interval: ratings are distances from it.
+games in all line-ups, as those share a pack; the drawn games that are added get a weight that is drawn too (Rubin
+1981), so that who never lost has an interval all the same. The anchor has none: ratings are distances from it.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ _MOST_STEPS = 200
 _LONGEST_STEP = 1.0
 
 
-def fit(losses: Any, seats: Any, *, anchor: int, prior: float = PRIOR) -> Floats:
+def fit(losses: Any, seats: Any, *, anchor: int, prior: float | Floats = PRIOR) -> Floats:
     """Return the ratings of all contestants, that of the anchor 1000.
 
     `losses[…, l, c]` says how often contestant c lost in line-up l, draws split; leading axes are tables of their own,
@@ -94,7 +95,8 @@ def bootstrap(
         size = min(_AT_A_TIME, resamples - first)
         times = chance.multinomial(numbers, np.full(numbers, 1 / numbers), size=size).astype(np.float64)
         drawn = (times @ flat).reshape(size, *shape)
-        found.append(fit(drawn, seats, anchor=anchor, prior=prior))
+        added = prior * chance.standard_exponential((size, 1, 1))
+        found.append(fit(drawn, seats, anchor=anchor, prior=added))
     low, high = np.percentile(np.concatenate(found), [2.5, 97.5], axis=0)
     return _estimates(ratings, low, high)
 

@@ -78,6 +78,12 @@ def test_who_never_lost_has_a_rating_all_the_same() -> None:
     assert 1500 < ratings[0] < 2500
 
 
+def test_who_never_lost_has_an_interval_that_is_wide_after_few_games_and_begins_higher_after_many() -> None:
+    few, many = (bootstrap([[[0.0, 2.0]]] * pairs, [[1, 1]], anchor=1, seed=5)[0] for pairs in (4, 400))
+    assert few.high - few.low > 400
+    assert few.low < 1500 < many.low
+
+
 def test_the_interval_is_as_wide_as_theory_says() -> None:
     # Independent games, one a number: the error of a log-odds is 1 / sqrt(n p (1 - p)).
     numbers, score = 4000, 0.75

@@ -1,0 +1,56 @@
+"""The tables of strength: their rows, how they are judged, and a quick look at each.
+
+Here: rows.toml, and what few deals of it say. Not here: the tables themselves (`make arena`), matches
+(test_running.py). May import arena, benchmarks.arena.tables, bots, pytest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from benchmarks.arena.tables import Row, markdown, play, read_rows
+from durak.arena.scores import Estimate
+from durak.bots import BOTS
+
+ROWS = read_rows()
+ROW = Row(
+    title="a v. b", contestants=("greedy", "random"), rules="podkidnoy", deals=5, figure="score", seed=1, at_least=60
+)
+
+
+def test_every_row_names_bots_that_there_are() -> None:
+    missing = {name.partition("@")[0] for row in ROWS for name in row.contestants} - BOTS.keys()
+    assert not missing
+
+
+def test_no_two_rows_share_a_title_or_a_seed() -> None:
+    assert len({row.title for row in ROWS}) == len({row.seed for row in ROWS}) == len(ROWS)
+
+
+def test_no_row_is_tried_with_the_seed_of_its_table() -> None:
+    assert all(row.match().seed != row.match(is_quick=True).seed for row in ROWS)
+
+
+@pytest.mark.parametrize(
+    ("found", "verdict"),
+    [((0.62, 0.60, 0.64), "yes"), ((0.62, 0.59, 0.65), "not shown"), ((0.5, 0.45, 0.55), "no")],
+)
+def test_a_row_is_met_when_the_whole_interval_is(found: tuple[float, float, float], verdict: str) -> None:
+    assert ROW.verdict(Estimate(*found)) == verdict
+    value, low, high = found
+    assert replace(ROW, at_least=None, at_most=40).verdict(Estimate(1 - value, 1 - high, 1 - low)) == verdict
+
+
+def test_a_row_without_a_bound_is_only_reported() -> None:
+    assert replace(ROW, at_least=None).verdict(Estimate(0.5, 0.4, 0.6)) == "–"
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.quick_deals], ids=lambda row: row.title)
+def test_a_few_deals_do_not_refute_the_row(row: Row, record_property: Callable[[str, object], None]) -> None:
+    standings, _ = play(row.match(is_quick=True), name=row.title, games=None, workers=2)
+    record_property("told", markdown([(row, standings)]).splitlines()[-1])
+    assert row.verdict(row.estimate(standings)) != "no"
+    assert not sum(each.faults for each in standings.standings)
