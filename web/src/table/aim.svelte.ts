@@ -69,13 +69,14 @@ export class Aim {
         this.#kinds = PASSING;
     }
 
-    /** Play a move. One that comes too early is kept until its time. */
+    /** Play a move, if none is on its way. One that comes too early is kept until its time. */
     async play(move: Move): Promise<void> {
         this.drop();
+        if (this.table.sent) return;
         const answer = await this.table.play(move);
         if (answer.t === "refused" && answer.code === "wait") {
             this.table.refused = null;
-            await this.table.queue([move]);
+            await this.queue(move);
         }
     }
 
@@ -83,7 +84,9 @@ export class Aim {
     async ask(card: Card): Promise<void> {
         const seq = this.table.view?.seq;
         const why = await this.table.why(card);
-        if (why.reasons.length && seq === this.table.view?.seq) this.note = { card, ...why };
+        if (seq !== this.table.view?.seq) return;
+        if (why.reasons.length) this.note = { card, ...why };
+        else if (why.refused) this.table.refused = why.refused;
     }
 
     /** The moves for which a card can be left waiting: what the server says it could do, or to be thrown in. */

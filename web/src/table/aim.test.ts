@@ -80,6 +80,22 @@ test("a card that cannot be played is asked about", async () => {
     expect(aim.note).toEqual({ card: "Qd", reasons, later: [] });
 });
 
+test("while a move is on its way no other one is made", async () => {
+    const { aim, played } = aiming(["8sTs", "take"]);
+    const [take] = aim.table.decisions;
+    if (!take) throw new Error("expected a decision");
+    await Promise.all([aim.play(take), aim.play(take), aim.dropOn("Ts", "table")]);
+    expect(sent(played)).toEqual(["take"]);
+});
+
+test("a card about which the server does not answer is not pressed in vain", async () => {
+    const { aim, played } = aiming(["take"]);
+    played.answering(({ id }) => ({ t: "refused", id, code: "too_many" }));
+    await aim.press("Qd");
+    expect(aim.note).toBe(null);
+    expect(played.table.refused?.code).toBe("too_many");
+});
+
 test("a lead that comes too early is kept until its time", async () => {
     const { aim, played } = aiming(["8d"]);
     played.answering(({ t, id }) => (t === "move" ? { t: "refused", id, code: "wait" } : { t: "ack", id, seq: 1 }));

@@ -36,6 +36,8 @@ export interface Opened {
 export interface WhyNot {
     reasons: ReasonPart[];
     later: Move[];
+    /** Why the server has not answered. */
+    refused?: Refused;
 }
 
 export class Table {
@@ -175,6 +177,11 @@ export class Table {
 
     async #askWhy(card: Card): Promise<WhyNot> {
         const answer = await this.#connection.command({ t: "why", card });
+        if (answer.t === "refused") {
+            // Another time it may be answered.
+            this.#asked.delete(card);
+            return { reasons: [], later: [], refused: answer };
+        }
         if (answer.t !== "why") return { reasons: [], later: [] };
         return { reasons: answer.reasons ?? [], later: (answer.later ?? []).map(parseMove) };
     }
@@ -260,7 +267,8 @@ export class Table {
         this.#chanceAdded = deal;
         const bytes = crypto.getRandomValues(new Uint8Array(16));
         const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-        const answer = await this.do({ t: "nonce", deal, nonce });
+        // Nobody has done this, so nobody is told where it comes too late.
+        const answer = await this.#connection.command({ t: "nonce", deal, nonce });
         if (answer.t === "ack" && promised)
             note({ table: promised.table, deal, commitment: promised.commitment, nonce });
     }

@@ -78,6 +78,23 @@ test("chance of one's own is added once to each deal that is announced, and only
     expect(onlooker.wishes).toEqual([]);
 });
 
+test("a question that the server was too busy for is asked again", async () => {
+    const played = new Played().hear(about(), ATTACKED);
+    played.answering(({ id }) => ({ t: "refused", id, code: "too_many" }));
+    expect(await played.table.why("Qd")).toMatchObject({ reasons: [], refused: { code: "too_many" } });
+    await played.table.why("Qd");
+    expect(played.wishes).toHaveLength(2);
+});
+
+test("chance that comes too late is nobody's mistake, and no refusal to be shown", async () => {
+    const played = new Played();
+    played.answering(({ id }) => ({ t: "refused", id, code: "stale" }));
+    played.hear(about({ status: "announced", fair: [{ table: "x", deal: 1, commitment: "c" }] }));
+    await new Promise((answered) => setTimeout(answered));
+    expect(played.wishes).toHaveLength(1);
+    expect(played.table.refused).toBe(null);
+});
+
 test("queued moves are forgotten when the server says so", async () => {
     const played = new Played().hear(about(), BEATEN);
     await played.table.queue([parseMove("8d")]);

@@ -100,6 +100,20 @@ test("a card that cannot be played says so, and why once one is there", async ()
     expect(named("queen of diamonds").getAttribute("aria-describedby")).toBe("why-not");
 });
 
+test("why a card cannot be played is asked anew where something else has happened", async () => {
+    const { played } = sitDown(["8sTs", "take"]);
+    const because = (attack: string) => [
+        { code: "move.does_not_beat" as const, arguments: { card: "Qd", attack }, rule: null },
+    ];
+    played.answering(({ id }) => ({ t: "why", id, reasons: because("8s") }));
+    named("queen of diamonds").focus();
+    const why = (): string => plain(document.getElementById("why-not")?.textContent);
+    await waitFor(() => expect(why()).toContain("eight of spades"));
+    played.answering(({ id }) => ({ t: "why", id, reasons: because("9s") }));
+    played.hear({ ...base, seq: base.seq + 1, legal: ["take"] });
+    await waitFor(() => expect(why()).toContain("nine of spades"));
+});
+
 test("a card that cannot be played is explained when it is pressed, with the way to the rule", async () => {
     const { played, said } = sitDown(["take"], { attacker: 0, defender: 1, roles: ["attacker", "defender"] });
     const reasons = [{ code: "move.limit_reached" as const, arguments: { limit: "6" }, rule: "bout_limit" }];
@@ -137,6 +151,14 @@ test("the letters take, and say done", async () => {
     const { played } = sitDown(["8sTs", "take"]);
     await fireEvent.keyDown(document.body, { key: "t" });
     expect(moves(played)).toEqual(["take"]);
+});
+
+test("a letter that is held takes back one decision, and not the whole deal", async () => {
+    const { played } = sitDown(["8sTs", "take"]);
+    played.hear({ ...base, seq: base.seq + 1, can_undo: true });
+    await fireEvent.keyDown(document.body, { key: "u" });
+    await fireEvent.keyDown(document.body, { key: "u", repeat: true });
+    expect(played.said.filter((each) => each.t === "undo")).toHaveLength(1);
 });
 
 test("a letter does nothing that cannot be done now", async () => {
