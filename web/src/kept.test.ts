@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from "vitest";
 
-import { keep, recalled } from "./kept";
+import { forgetAll, keep, recalled } from "./kept";
 
 const USUAL = { name: "", seats: 2, others: ["", ""], order: { by: "suit" }, sound: true };
 const recall = (kept: string): typeof USUAL => {
@@ -35,4 +35,14 @@ test.each(['{"name":5}', '{"name":null}', '{"order":null}', '{"order":[]}', '{"o
 
 test("one thing that is broken takes nothing else with it", () => {
     expect(recall('{"name":"Anna","order":null,"gone":1}')).toEqual({ ...USUAL, name: "Anna" });
+});
+
+test("all that is kept of somebody is forgotten, but for what is named, and nothing of others", () => {
+    localStorage.setItem("durak.games", "{}");
+    localStorage.setItem("durak.settings", "{}");
+    localStorage.setItem("elsewhere", "{}");
+    sessionStorage.setItem("durak.brought", "1. 0:1 6s");
+    forgetAll({ but: ["durak.settings"] });
+    expect(Object.keys(localStorage).sort()).toEqual(["durak.settings", "elsewhere"]);
+    expect(sessionStorage).toHaveLength(0);
 });

@@ -19,6 +19,17 @@ export function keep(place: string, value: object): void {
     }
 }
 
+/** Forget whatever is kept of somebody, but for the places that are named. */
+export function forgetAll({ but }: { but: readonly string[] }): void {
+    try {
+        for (const store of [localStorage, sessionStorage])
+            for (const place of Object.keys(store))
+                if (place.startsWith("durak.") && !but.includes(place)) store.removeItem(place);
+    } catch {
+        // A browser that keeps nothing has nothing to forget.
+    }
+}
+
 function fitting<Kept extends object>(kept: unknown, usual: Kept): Kept {
     const kinds = new Map(Object.entries(usual).map(([key, value]) => [key, kindOf(value)]));
     const fit = Object.entries(kept ?? {}).filter(([key, value]) => kinds.get(key) === kindOf(value));

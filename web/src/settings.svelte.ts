@@ -1,7 +1,7 @@
 // What somebody likes: how cards look, how a hand is sorted, whether there is sound. Kept in this browser alone.
 
 import type { Order } from "./cards/card";
-import { keep, recalled } from "./kept";
+import { forgetAll, keep, recalled } from "./kept";
 
 export interface Liked {
     /** Empty: what the browser asks for. */
@@ -53,6 +53,12 @@ export function wearSettings(): void {
         return () => dark.removeEventListener("change", wear);
     });
     $effect(() => keep(PLACE, $state.snapshot(settings)));
+}
+
+/** Forget who somebody is and what they did here; how cards look to them is left as it is. */
+export function forgetSomebody(): void {
+    settings.name = "";
+    forgetAll({ but: [PLACE] });
 }
 
 /** Whether things may move on the screen. */
