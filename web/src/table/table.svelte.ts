@@ -196,6 +196,13 @@ export class Table {
         return this.do({ t: "undo", deal: this.deal?.deal ?? 0 });
     }
 
+    /** Get up, or have a bot mind the seat while a deal runs; where the line is lost the server notices by itself. */
+    async leave(): Promise<void> {
+        if (this.seat === null || this.line !== "open") return;
+        const isPlaying = this.about?.status === "playing" || this.about?.status === "announced";
+        await this.do({ t: isPlaying ? "leave" : "stand" });
+    }
+
     /** Do something; a refusal is kept to be shown. */
     async do(wish: Wish): Promise<Answer> {
         const answer = await this.#connection.command(wish);

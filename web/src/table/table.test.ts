@@ -95,6 +95,22 @@ test("chance that comes too late is nobody's mistake, and no refusal to be shown
     expect(played.table.refused).toBe(null);
 });
 
+test("whoever leaves during a deal has a bot mind the seat, and gets up after it", async () => {
+    const played = new Played().hear(about(), ATTACKED);
+    await played.table.leave();
+    played.hear(about({ status: "between" }));
+    await played.table.leave();
+    expect(played.wishes).toMatchObject([{ t: "leave" }, { t: "stand" }]);
+});
+
+test("nobody is kept at a table by a line that is lost", async () => {
+    const played = new Played().hear(about(), ATTACKED);
+    played.breakOff();
+    await played.table.leave();
+    expect(played.wishes).toEqual([]);
+    played.table.end();
+});
+
 test("queued moves are forgotten when the server says so", async () => {
     const played = new Played().hear(about(), BEATEN);
     await played.table.queue([parseMove("8d")]);
