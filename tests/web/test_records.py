@@ -62,6 +62,16 @@ def test_a_game_that_was_played_is_listed_shown_and_proved_fair(come: Come, arra
     anna.waits_for("fair-noted")
 
 
+def test_the_list_says_with_whom_one_played_before_a_game_is_looked_at(come: Come, arranged: Arranged) -> None:
+    anna, ben = come("anna-l"), come("ben-l")
+    table = arranged.dealt("anna-l", "ben-l", dealer=0)
+    for person in (anna, ben):
+        person.comes_to(table)
+    play_deal(anna, ben)
+    ben.opens("/#/records")
+    ben.waits_for("records-against", names="anna")
+
+
 def test_a_link_leads_to_the_moment_at_which_it_was_made(come: Come, arranged: Arranged) -> None:
     anna = come("anna")
     anna.comes_to(arranged.dealt("anna", bots=1))

@@ -53,6 +53,25 @@ function staysInComment(line: string, inComment: boolean): boolean {
     return inComment;
 }
 
+/** The names that stand in a tag of a game, in the order of the seats; none where there is no such tag. */
+export function namesIn(game: Pick<Game, "text">, tag: "Bots" | "Seats"): string[] {
+    for (const line of game.text.split("\n")) {
+        const found = TAG.exec(line);
+        if (found?.[1] === tag) return listOf(found[2] ?? "");
+        if (!found && line.trim()) return [];
+    }
+    return [];
+}
+
+/** What stands between semicolons, of which one may be part of a name. */
+function listOf(value: string): string[] {
+    const found = [""];
+    for (const [sign] of value.matchAll(/\\.|[^\\]/gs))
+        if (sign === ";") found.push("");
+        else found[found.length - 1] += sign;
+    return found.map((each) => unescaped(each.trim()));
+}
+
 function tagsOf(lines: readonly string[]): Map<string, string> {
     const tags = new Map<string, string>();
     for (const line of lines) {

@@ -1,5 +1,7 @@
 // Records that somebody has brought, for as long as the tab is open, and what is known of games that were looked at.
 
+import { namesIn, type Game } from "../../fair/dgn";
+
 const BROUGHT = "durak.brought";
 const KNOWN = "durak.games";
 const MOST = 200;
@@ -7,7 +9,14 @@ const MOST = 200;
 /** What is told of a game in a list once it has been looked at. */
 export interface Known {
     names: string[];
+    /** Which bot sat in each seat, as the record says it; nothing where no bot played. */
+    bots?: string[];
     rules: string;
+}
+
+/** What a record says of itself. */
+export function knownOf(game: Game): Known {
+    return { names: namesIn(game, "Seats"), bots: namesIn(game, "Bots"), rules: game.tags.get("Rules") ?? "" };
 }
 
 let newest = "";
