@@ -1,6 +1,7 @@
 """What the tests of the arena share: its command, with threads for workers.
 
-Here: the fixtures `durak` and `run`. Not here: what is tested. May import arena, cli, pytest.
+Here: the fixtures `durak` and `run`. Not here: what is tested with them.
+May import arena, cli, pytest.
 """
 
 from __future__ import annotations

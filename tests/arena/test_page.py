@@ -1,6 +1,7 @@
 """Every command of docs/arena.md runs, and prints what the page says it prints.
 
-Here: its shell blocks. Not here: its Python (tests/test_docs.py). Imports the standard library and pytest.
+Here: its shell blocks, run one after another. Not here: its Python, which tests/test_docs.py runs.
+Imports the standard library and pytest.
 """
 
 from __future__ import annotations
