@@ -303,6 +303,11 @@ class Evening:
         told = [event for event in events if not (quiet and event.kind is EventKind.DONE)]
         self.teller.tell(told, before=before.view(ME), after=self.view)
 
+    @property
+    def can_undo(self) -> bool:
+        """Return whether there is a decision of the person to go back to."""
+        return self.history is not None and self.history.can_undo
+
     def undo(self) -> None:
         """Go back to the person's last decision, whether that was a move or to wait."""
         assert self.history is not None

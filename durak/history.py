@@ -49,9 +49,14 @@ class History:
         self.now = before.play(move, seat)
         return before
 
+    @property
+    def can_undo(self) -> bool:
+        """Return whether the person has decided anything yet."""
+        return any(moment.asked for moment in self.moments)
+
     def undo(self) -> Moment | None:
         """Go back to the last decision the person was asked for and return it; None, and nothing, without one."""
-        if not any(moment.asked for moment in self.moments):
+        if not self.can_undo:
             return None
         moment = self.moments.pop()
         while not moment.asked:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from durak.cards import parse_card
 from durak.evening import ME
 from durak.moves import TAKE
 from durak.record import Record
@@ -153,9 +154,19 @@ def test_a_card_that_cannot_pass_the_attack_on_says_why() -> None:
 
 
 def test_a_move_against_bots_is_taken_back() -> None:
-    text, table = shown_at(ASKED_TO_BEAT, "2", "u")
-    assert "Taken back: beat the 10♣ with the J♣." in text.replace("\n", " ") or not moves_of(table)
-    assert not moves_of(table)
+    table = against_bots(position=ASKED_TO_BEAT)
+
+    async def act(person: Person) -> None:
+        await person.until_asked()
+        await person.press("2")
+        await person.until(lambda: Deed.UNDO in person.deeds())
+        assert moves_of(table)[:1] == ["TcJc"]
+        await person.press("u")
+        await person.until(lambda: not moves_of(table))
+        assert "Taken back: beat the 10♣ with the J♣." in person.app.said
+        assert Deed.UNDO not in person.deeds()
+
+    at_the_screen(lambda: table, act)
 
 
 def test_with_nothing_to_take_back_that_is_said() -> None:
@@ -168,6 +179,12 @@ def test_nothing_is_queued_where_bots_wait() -> None:
 
 def test_bots_do_not_listen() -> None:
     assert "Nobody here could hear you." in shown_at(ASKED_TO_BEAT, "/")[0]
+
+
+def test_s_says_how_things_stand_with_every_card_in_words() -> None:
+    text = " ".join(shown_at(ASKED_TO_BEAT, "s")[0].split())
+    assert "Table: ten of clubs not beaten. Room for 2 more." in text
+    assert "Hand: 1: nine of spades, 2: jack of clubs, 3: king of hearts." in text
 
 
 def test_a_letter_that_means_nothing_says_where_help_is() -> None:
@@ -212,8 +229,12 @@ def test_no_leaves_the_table() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("letters", ["local", "words"])
-def test_everything_fits_on_a_screen_of_80_by_24(language: str, letters: Letters) -> None:
+@pytest.mark.parametrize(
+    ("letters", "size"),
+    [("local", (80, 24)), ("words", (80, 24)), ("local", (40, 20))],
+    ids=["local", "words", "small"],
+)
+def test_everything_fits_on_the_screen(language: str, letters: Letters, size: tuple[int, int]) -> None:
     table = against_bots(position=MANY_CARDS, language=language, letters=letters)
     seen: list[str] = []
 
@@ -221,11 +242,41 @@ def test_everything_fits_on_a_screen_of_80_by_24(language: str, letters: Letters
         await person.until_asked()
         seen.extend(person.screen())
         regions = [widget.region for widget in person.app.screen.children if widget.display]
-        assert all(region.bottom <= 24 for region in regions)
-        assert person.app.query_one("#seats").region.height >= table.evening.setup.rules.seats
+        assert all(region.bottom <= size[1] for region in regions)
+        assert person.app.query_one("#seats").region.height == table.evening.setup.rules.seats
+        assert person.app.query_one("#log").content_region.height > 0
+
+    at_the_screen(lambda: table, act, size=size)
+    assert all(name in "\n".join(seen) for name in table.evening.teller.names)
+
+
+def test_what_has_happened_is_broken_anew_when_the_window_gets_narrow() -> None:
+    table = against_bots(position=ASKED_TO_BEAT)
+    seen: list[str] = []
+
+    async def act(person: Person) -> None:
+        await person.until_asked()
+        await person.pilot.resize_terminal(40, 20)
+        await person.pilot.pause()
+        seen.extend(person.screen())
 
     at_the_screen(lambda: table, act)
-    assert all(name in "\n".join(seen) for name in table.evening.teller.names)
+    assert "Type ? to hear what you may do, h for help." in " ".join(" ".join(seen).split())
+    assert "  Alice  3  attacker, done" in "\n".join(seen)
+
+
+def test_the_number_of_a_card_without_a_frame_stands_apart_from_its_rank() -> None:
+    assert "[10:10♥]" in shown_at(MANY_CARDS)[0]
+
+
+def test_the_first_card_that_can_be_played_is_the_current_one_when_another_card_is_asked_for() -> None:
+    table = against_bots(position=ASKED_TO_BEAT)
+
+    async def act(person: Person) -> None:
+        await person.until_asked()
+        assert person.hand.current == parse_card("Jc")
+
+    at_the_screen(lambda: table, act)
 
 
 def test_a_terminal_that_shows_no_signs_gets_letters_and_ascii_frames() -> None:

@@ -1,7 +1,7 @@
 """A place on a whole screen: seats, table, hand, what can be done, and what has happened.
 
 Here: `TableApp`, which shows a scene and turns keys and clicks into moves. Not here: which place it is (place.py), how
-anything is worded (render.py, advice.py, questions.py). May import ahead, cells, place, advice, answers, console,
+anything is worded (render.py, advice.py, questions.py). May import ahead, cells, log, place, advice, answers, console,
 moves, position, questions, reasons, render, rich, textual.
 """
 
@@ -15,18 +15,27 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Input, RichLog, Static
+from textual.widgets import Input, Static
 
-from durak.advice import move_phrase, numbered_decisions, options, why_not_card, why_not_move, zero
+from durak.advice import move_phrase, numbered_decisions, why_not_card, why_not_move, zero
 from durak.answers import Keys, Play, Request, Say, Unclear, Zero, chosen_number, understood
 from durak.console import in_ascii
 from durak.moves import DONE, SWAP, Move, MoveKind
 from durak.position import CLAIM, REDEAL
 from durak.questions import prompt
 from durak.reasons import card_moves
-from durak.render import hand_in_order, heading_lines, seat_lines, shown_card, table_lines
+from durak.render import (
+    hand_in_order,
+    heading_lines,
+    public_screen,
+    screen,
+    seat_lines,
+    shown_card,
+    table_lines,
+)
 from durak.tui.ahead import queued_moves
 from durak.tui.cells import Cell, Cells
+from durak.tui.log import Log
 from durak.tui.place import CANCEL, EMOTE_MESSAGES, LATER, TALK, Deed, Scene
 
 if TYPE_CHECKING:
@@ -46,6 +55,8 @@ __all__ = ["TableApp"]
 
 _KEYS = {Deed.UNDO: Request.UNDO, Deed.WAIT: Request.WAIT}
 """The deeds that have a letter."""
+_NARROW = 60
+"""On fewer columns what has happened stands below the table, not beside it, and the keys are told by the help alone."""
 _BARE = (MoveKind.TAKE, MoveKind.DONE, MoveKind.CLOSE, MoveKind.SWAP, MoveKind.CLAIM, MoveKind.REDEAL)
 
 
@@ -80,9 +91,14 @@ class TableApp(App[None]):
     #left { width: 1fr; padding: 0 1; }
     #seats { height: auto; }
     #pairs { height: auto; margin-top: 1; }
+    #middle.narrow { layout: vertical; }
+    .narrow #left { width: 1fr; height: auto; }
+    .narrow #pairs { margin-top: 0; }
+    .narrow #log { border-left: none; border-top: solid $primary; }
+    .narrow #log.plain { border-top: ascii $primary; }
     #log { width: 1fr; border-left: solid $primary; padding: 0 1; scrollbar-size-vertical: 1; }
     #log.plain { border-left: ascii $primary; scrollbar-size-vertical: 0; }
-    #notice { height: auto; max-height: 6; padding: 0 1; }
+    #notice { height: auto; max-height: 50%; padding: 0 1; }
     #hand, #choices { padding: 0 1; }
     #keys { height: auto; padding: 0 1; color: $text-muted; }
     #talk { height: 3; }
@@ -104,16 +120,18 @@ class TableApp(App[None]):
         self._mode = _Mode()
         self._picking: tuple[Move, ...] = ()
         """The moves of a card that could be several, while one of them is chosen."""
-        self._said = ""
+        self._said: tuple[str, ...] = ()
         """What was answered to the last key; it stands until the table changes."""
         self._last = Scene()
-        self._reads_back = False
-        """Whether the person looks at what has happened before, so that news must not move it away."""
 
     @property
     def words(self) -> Words:
         """Return the catalogue of the person's language."""
         return self._style.words
+
+    @property
+    def _course(self) -> Log:
+        return self.query_one("#log", Log)
 
     # The screen --------------------------------------------------------------------------------------------------
 
@@ -125,15 +143,13 @@ class TableApp(App[None]):
             with Vertical(id="left"):
                 yield Static(id="seats", markup=False)
                 yield Static(id="pairs", markup=False)
-            log = RichLog(id="log", wrap=True, min_width=10, max_lines=2_000, auto_scroll=False)
-            log.can_focus = False
+            log = Log(id="log")
             log.set_class(plain, "plain")
             yield log
         yield Static(id="notice", markup=False)
         yield Cells(id="hand", ascii_only=plain, may_frame=True)
         yield Cells(id="choices", ascii_only=plain, may_frame=False)
-        keys = self.words("screen-keys", ask="?", later=LATER, talk=TALK)
-        yield Static(keys, id="keys", markup=False)
+        yield Static(id="keys", markup=False)
         talk = Input(id="talk", max_length=280)
         talk.display = False
         yield talk
@@ -149,14 +165,14 @@ class TableApp(App[None]):
         self.exit()
 
     def on_resize(self) -> None:
-        """Break the lines anew."""
-        self._show()
+        """Break the lines anew, as soon as it is known how many columns there are."""
+        self.call_later(self._show)
 
     # What the place says -----------------------------------------------------------------------------------------
 
     def say(self, text: str = "", /) -> None:
         """Show a sentence."""
-        self.query_one("#log", RichLog).write(self._shown(text))
+        self._course.tell(self._shown(text))
 
     def changed(self) -> None:
         """Look at the scene again."""
@@ -164,7 +180,7 @@ class TableApp(App[None]):
         before = self._last
         is_new = (scene.view, scene.looked_on, scene.deeds) != (before.view, before.looked_on, before.deeds)
         if is_new:
-            self._mode, self._picking, self._said = _Mode(), (), ""
+            self._mode, self._picking, self._said = _Mode(), (), ()
         self._last = scene
         self._show()
         if is_new:
@@ -173,24 +189,23 @@ class TableApp(App[None]):
     def _show(self) -> None:
         scene = self._place.scene
         view, public = scene.view, scene.public
-        half = max(20, self.size.width // 2 - 2)
+        is_narrow = self.size.width < _NARROW
+        self.query_one("#middle").set_class(is_narrow, "narrow")
         whole = replace(self._style, width=max(20, self.size.width - 2))
-        left = replace(self._style, width=half)
+        left = whole if is_narrow else replace(self._style, width=self.size.width // 2 - 2)
         self._put("heading", [] if public is None else heading_lines(public, whole))
         self._put("seats", self._seats(scene, public, left))
         self._put("pairs", [] if public is None else table_lines(public, scene.names, left))
         self._put("notice", self._notice(scene))
         self.query_one("#hand", Cells).show([] if view is None else self._hand(view))
         self.query_one("#choices", Cells).show(self._choices(scene))
-        self.call_after_refresh(self._show_the_newest)
-
-    def _show_the_newest(self) -> None:
-        """Keep the end of what has happened in sight, however much room is left for it."""
-        if not self._reads_back:
-            self.query_one("#log", RichLog).scroll_end(animate=False)
+        self._put("keys", [] if is_narrow else [" ".join(self._keys_in_words(scene))])
+        self.call_after_refresh(self._course.show_the_newest)
 
     def _put(self, name: str, lines: Sequence[str]) -> None:
-        self.query_one(f"#{name}", Static).update(Text("\n").join(map(self._shown, lines)))
+        part = self.query_one(f"#{name}", Static)
+        part.update(Text("\n").join(map(self._shown, lines)))
+        part.display = bool(lines)
 
     def _shown(self, line: str) -> Text:
         """A line as this terminal can show it; its colours are those of the style."""
@@ -205,6 +220,13 @@ class TableApp(App[None]):
         wanted = hand if has_card and not self._picking else choices
         if wanted.cells:
             wanted.focus()
+
+    def _keys_in_words(self, scene: Scene) -> list[str]:
+        """What the keys do that stand on no button, and where to hear of the others."""
+        found = [self.words("screen-keys", ask="?")]
+        if scene.hearing != "nobody":
+            found.append(self.words("screen-keys-others", later=LATER, talk=TALK))
+        return [*found, f"{self._keys.requests[Request.HELP]}."]
 
     def _seats(self, scene: Scene, public: PublicView | None, style: Style) -> list[str]:
         if public is not None:
@@ -226,7 +248,7 @@ class TableApp(App[None]):
             found.append(self.words("pass-on-card"))
         if self._mode.queues:
             found.append(self.words("queue-which"))
-        return [*found, *([self._said] if self._said else [])]
+        return [*found, *self._said]
 
     def _hand(self, view: View) -> list[Cell]:
         playable = {move.card for move in view.legal_moves()}
@@ -347,7 +369,7 @@ class TableApp(App[None]):
 
     def _answer(self, lines: Sequence[str]) -> None:
         """Say something in answer to a key, where the person looks, and keep it in the log."""
-        self._said = " ".join(lines)
+        self._said = tuple(lines)
         for line in lines:
             self.say(line)
 
@@ -446,11 +468,18 @@ class TableApp(App[None]):
         elif request is Request.WAIT:
             self._do_if(Deed.WAIT, scene, "nobody-to-wait-for")
         elif request is Request.HELP:
-            keys = self.words("screen-keys", ask="?", later=LATER, talk=TALK)
+            keys = " ".join(self._keys_in_words(scene)[:-1])
             letters = self.words("help-keys", keys="; ".join(map(str, self._keys.all())))
             self._answer([self.words("help-goal"), keys, letters])
         else:
-            self._answer([self.words("help-goal")] if scene.view is None else options(scene.view, self._style))
+            self._answer(self._how_things_stand(scene))
+
+    def _how_things_stand(self, scene: Scene) -> list[str]:
+        """The table and the hand, every card in words."""
+        spoken = replace(self._style, letters="words", colours="none")
+        if scene.view is not None:
+            return screen(scene.view, scene.names, spoken, known=self._known)
+        return [scene.notice] if scene.public is None else public_screen(scene.public, scene.names, spoken)
 
     def _do_if(self, deed: Deed, scene: Scene, otherwise: str) -> None:
         if deed in scene.deeds:
@@ -463,6 +492,8 @@ class TableApp(App[None]):
         card = self.query_one("#hand", Cells).current
         if scene.view is not None and isinstance(card, int):
             self._answer(why_not_card(scene.view, card, scene.names, self._style, passing=self._mode.passes))
+        else:
+            self._serve(Request.HELP, scene)
 
     # Talking -----------------------------------------------------------------------------------------------------
 
@@ -472,7 +503,7 @@ class TableApp(App[None]):
             return
         said = [f"{n} {self.words(message)}" for n, message in enumerate(EMOTE_MESSAGES.values(), start=1)]
         opening = "chat-write" if scene.hearing == "everything" else "chat-closed"
-        self._said = f"{self.words(opening)} {'  '.join(said)}"
+        self._said = (self.words(opening), "  ".join(said))
         talk = self.query_one("#talk", Input)
         talk.display = True
         talk.focus()
@@ -493,7 +524,7 @@ class TableApp(App[None]):
         """Close what was opened: the line to write in, the choice among moves, a letter before a card."""
         talk = self.query_one("#talk", Input)
         talk.value, talk.display = "", False
-        self._mode, self._picking, self._said = _Mode(), (), ""
+        self._mode, self._picking, self._said = _Mode(), (), ()
         self._show()
         self.query_one("#hand").focus()
 
@@ -503,9 +534,7 @@ class TableApp(App[None]):
 
     def action_scroll_log(self, pages: int) -> None:
         """Read what has happened before, or after."""
-        log = self.query_one("#log", RichLog)
-        log.scroll_page_up(animate=False) if pages < 0 else log.scroll_page_down(animate=False)
-        self._reads_back = pages < 0 or not log.is_vertical_scroll_end
+        self._course.turn(pages)
 
 
 def _paired(moves: Sequence[Move], phrases: Sequence[str]) -> Sequence[tuple[Move, str]]:

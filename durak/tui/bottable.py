@@ -98,7 +98,7 @@ class BotTable:
             if evening.says_done_unasked():
                 return True
             may_wait = evening.is_free and bool(evening.others)
-            decision = await self._decision(Deed.UNDO, *([Deed.WAIT] if may_wait else []))
+            decision = await self._decision(*self._undo(), *([Deed.WAIT] if may_wait else []))
             self._carry_out(decision, while_waiting=True)
         elif evening.offers_exchange():
             decision = await self._decision(Deed.WAIT, notice=evening.words("ask-exchange"))
@@ -108,6 +108,10 @@ class BotTable:
             await asyncio.sleep(self._pace)
             evening.bot_move()
         return True
+
+    def _undo(self) -> tuple[Deed, ...]:
+        """Going back, where there is anything to go back to."""
+        return (Deed.UNDO,) if self.evening.can_undo else ()
 
     def _carry_out(self, decision: _Decision, *, while_waiting: bool) -> None:
         if isinstance(decision, Move):
@@ -123,7 +127,7 @@ class BotTable:
         if evening.end()[0].kind == "redeal":
             return False
         evening.tell_tally()
-        decision = await self._decision(Deed.AGAIN, Deed.UNDO, Deed.LEAVE, notice=evening.words("ask-again"))
+        decision = await self._decision(Deed.AGAIN, *self._undo(), Deed.LEAVE, notice=evening.words("ask-again"))
         if decision is Deed.UNDO:
             evening.undo()
         return decision is Deed.UNDO

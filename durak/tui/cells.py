@@ -100,14 +100,14 @@ class Cells(Widget, can_focus=True):
         return self._cells[self._current].value if self._cells else None
 
     def show(self, cells: Sequence[Cell]) -> None:
-        """Take other cells; what was current stays so if it is still there."""
+        """Take other cells; what was current stays so if it can still be chosen, else the first is that can be."""
         if tuple(cells) == self._cells:
             return
         before = self.current
         self._cells = tuple(cells)
         kept = [index for index, cell in enumerate(cells) if cell.value == before]
-        first_open = [index for index, cell in enumerate(cells) if cell.is_open]
-        self._current = next(iter([*kept, *first_open]), 0)
+        is_open = [index for index, cell in enumerate(cells) if cell.is_open]
+        self._current = next(iter([*(index for index in kept if index in is_open), *is_open, *kept]), 0)
         self.display = bool(cells)
         self.refresh(layout=True)
 
@@ -125,7 +125,7 @@ class Cells(Widget, can_focus=True):
         places: list[_Place] = []
         x = y = 0
         for cell, text in zip(self._cells, self._texts(), strict=True):
-            wide = text.cell_len + 2 if framed else text.cell_len + len(cell.label) + 2
+            wide = text.cell_len + 2 if framed else text.cell_len + len(_numbered(cell)) + 2
             if x and x + wide > width:
                 x, y = 0, y + 1
             places.append(_Place(x, y, wide))
@@ -169,7 +169,7 @@ class Cells(Widget, can_focus=True):
         """A cell without a frame: brackets say that it can be chosen now."""
         cell, text = self._cells[index], self._texts()[index]
         left, right = "[]" if cell.is_open else "  "
-        return self._painted(index, Text(left + cell.label) + text + Text(right))
+        return self._painted(index, Text(left + _numbered(cell)) + text + Text(right))
 
     def _framed_lines(self) -> list[Text]:
         lines = [Text(no_wrap=True) for _ in range(3)]
@@ -177,10 +177,12 @@ class Cells(Widget, can_focus=True):
             frame = _FRAMES[self._ascii_only, cell.is_open]
             wide = text.cell_len
             top = cell.label[:wide] + frame.across * (wide - len(cell.label[:wide]))
+            faint = "" if cell.is_open else "dim"
+            down = Text(frame.down, faint)
             rows = [
-                Text(frame.corners[0] + top + frame.corners[1]),
-                Text(frame.down) + text + Text(frame.down),
-                Text(frame.corners[2] + frame.across * wide + frame.corners[3]),
+                Text(frame.corners[0] + top + frame.corners[1], faint),
+                Text.assemble(down, text, down),
+                Text(frame.corners[2] + frame.across * wide + frame.corners[3], faint),
             ]
             for line, row in zip(lines, rows, strict=True):
                 line.append_text(self._painted(index, row)).append(" ")
@@ -188,10 +190,8 @@ class Cells(Widget, can_focus=True):
 
     def _painted(self, index: int, text: Text) -> Text:
         if index == self._current and self.has_focus:
-            text.stylize("reverse")
-        elif not self._cells[index].is_open:
-            text.stylize("dim")
-        else:
+            return Text(text.plain, "reverse")
+        if self._cells[index].is_open:
             text.stylize("bold")
         return text
 
@@ -243,3 +243,8 @@ class Cells(Widget, can_focus=True):
         if self._cells:
             self.refresh()
             self.post_message(self.Chosen(self, self.current))
+
+
+def _numbered(cell: Cell) -> str:
+    """The label of a cell without a frame, as it stands before the text."""
+    return f"{cell.label}:" if cell.label else ""

@@ -83,4 +83,5 @@ emote-wow = Donnerwetter!
 
 ## Die Tasten des ganzen Bildschirms
 
-screen-keys = Pfeile wählen, Enter spielt, { $ask } sagt, was eine Karte darf oder warum nicht, { $later } merkt eine Karte vor, { $talk } schreibt an den Tisch.
+screen-keys = Pfeile wählen, Enter spielt, { $ask } sagt, was eine Karte darf oder warum nicht.
+screen-keys-others = { $later } merkt eine Karte vor, { $talk } schreibt an den Tisch.

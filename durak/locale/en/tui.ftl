@@ -83,4 +83,5 @@ emote-wow = Wow!
 
 ## The keys of the whole screen
 
-screen-keys = Arrows choose, Enter plays, { $ask } says what a card may do or why not, { $later } queues a card, { $talk } writes to the table.
+screen-keys = Arrows choose, Enter plays, { $ask } says what a card may do or why not.
+screen-keys-others = { $later } queues a card, { $talk } writes to the table.

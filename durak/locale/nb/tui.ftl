@@ -83,4 +83,5 @@ emote-wow = Jøss!
 
 ## Tastene på hele skjermen
 
-screen-keys = Piler velger, Enter spiller, { $ask } sier hva et kort kan eller hvorfor ikke, { $later } setter et kort i kø, { $talk } skriver til bordet.
+screen-keys = Piler velger, Enter spiller, { $ask } sier hva et kort kan eller hvorfor ikke.
+screen-keys-others = { $later } setter et kort i kø, { $talk } skriver til bordet.

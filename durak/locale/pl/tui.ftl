@@ -84,4 +84,5 @@ emote-wow = No, no!
 
 ## Klawisze na całym ekranie
 
-screen-keys = Strzałki wybierają, Enter gra, { $ask } mówi, co karta może albo dlaczego nie, { $later } odkłada kartę na później, { $talk } pisze do stołu.
+screen-keys = Strzałki wybierają, Enter gra, { $ask } mówi, co karta może albo dlaczego nie.
+screen-keys-others = { $later } odkłada kartę na później, { $talk } pisze do stołu.

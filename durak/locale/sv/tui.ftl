@@ -83,4 +83,5 @@ emote-wow = Oj då!
 
 ## Tangenterna på hela skärmen
 
-screen-keys = Pilar väljer, Enter spelar, { $ask } säger vad ett kort får eller varför inte, { $later } köar ett kort, { $talk } skriver till bordet.
+screen-keys = Pilar väljer, Enter spelar, { $ask } säger vad ett kort får eller varför inte.
+screen-keys-others = { $later } köar ett kort, { $talk } skriver till bordet.
