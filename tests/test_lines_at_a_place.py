@@ -30,6 +30,8 @@ def test_a_move_is_taken_back_in_lines() -> None:
     table, shown = against_bots(SHORT), Typist()
     sit_in_lines(table, shown, typed=iter(["01", "u"]))
     assert "Taken back: " in shown.text
+    assert table.evening.history is not None
+    assert not table.evening.history.can_undo
 
 
 def test_bots_do_not_listen_in_lines_either() -> None:

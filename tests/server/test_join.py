@@ -24,6 +24,8 @@ from typing import Any
 import pytest
 
 from durak.cli import main
+from durak.moves import TAKE
+from durak.position import LEAD
 from durak.render import Style
 from durak.server.calls import ask, new_token
 from durak.server.visit_options import Address, parse_address
@@ -373,19 +375,70 @@ def test_who_leaves_in_a_deal_is_told_how_to_come_back_and_finds_the_seat_again(
     assert "You sit down at seat 0." in back.said
 
 
-def test_a_card_is_queued_and_what_is_queued_is_forgotten(server: Server) -> None:
-    token = new_token(base_of(server), "Anna")
-    address = opened(server, token, bot_ms=10_000)
+def leads(person: Person) -> bool:
+    """Whether another must lead against the person now."""
+    view = person.app.place.scene.view
+    return view is not None and view.phase is LEAD and view.defender == view.seat
 
-    async def act(person: Person) -> None:
-        await begins(person)
-        await person.until(lambda: person.app.place.scene.view is not None)
+
+async def decide(person: Person) -> None:
+    """Decide by keys, and wait until it is seen what came of it."""
+    before = person.app.place.scene.view
+    await person.decide_by_keys()
+    await person.until(lambda: person.app.place.scene.view != before)
+
+
+def while_another_leads(server: Server, act: Act) -> Watched:
+    """What Anna's screen has shown, who does something before Boris leads against her and sees what comes of it."""
+    anna, boris = (new_token(base_of(server), name) for name in ("Anna", "Boris"))
+    may_lead = Event()
+
+    async def defend(person: Person) -> None:
+        await begin(person)
+        await person.until(lambda: person.is_asked_to_move() or leads(person))
+        while not leads(person):
+            await decide(person)
+            await person.until(lambda: person.is_asked_to_move() or leads(person))
+        await act(person)
+        may_lead.set()
+        await person.until(lambda: not leads(person))
+        await person.until(lambda: person.is_asked_to_move() or person.app.said[-1].endswith("“I take.”"))
+
+    async def lead(person: Person) -> None:
+        while not may_lead.is_set():
+            await person.until(person.is_asked_to_move)
+            view = person.app.place.scene.view
+            if view is not None and view.phase is LEAD:
+                assert await asyncio.to_thread(may_lead.wait, PATIENCE)
+            await decide(person)
+
+    return together(opened(server, anna), (anna, "Anna", defend), (boris, "Boris", lead))[0]
+
+
+def test_what_is_queued_is_done_as_soon_as_it_can_be(server: Server) -> None:
+    async def queue(person: Person) -> None:
         await person.press("+", "0")
-        await person.until(lambda: bool(person.app.place.scene.queued) or person.is_asked_to_move())
-        await person.press("-")
-        await person.until(lambda: not person.app.place.scene.queued)
+        assert person.app.place.scene.queued == (TAKE,)
 
-    assert at_the_screen(lambda: table_of(address, token, "Anna"), act).place.scene.view is not None
+    app = while_another_leads(server, queue)
+    assert "You say: “I take.”" in app.said
+    assert not app.place.scene.queued
+
+
+def test_what_was_queued_and_forgotten_is_not_done(server: Server) -> None:
+    async def queue_and_forget(person: Person) -> None:
+        await person.press("+", "0", "-")
+        assert not person.app.place.scene.queued
+
+    said = while_another_leads(server, queue_and_forget).said
+    assert "Nothing is queued any more." in said
+    assert "You say: “I take.”" not in said[said.index("Nothing is queued any more.") :]
+
+
+def cards_in_sight(person: Person) -> object:
+    """What lies on the table and in the hand, and in which bout."""
+    view = person.app.place.scene.view
+    return view and (view.bout_no, view.table, view.cards)
 
 
 def test_a_decision_is_taken_back_where_only_bots_sit_besides(server: Server) -> None:
@@ -395,10 +448,12 @@ def test_a_decision_is_taken_back_where_only_bots_sit_besides(server: Server) ->
     async def act(person: Person) -> None:
         await begins(person)
         await person.until(person.is_asked_to_move)
+        before = cards_in_sight(person)
         await person.decide_by_keys()
         await person.until(lambda: Deed.UNDO in person.deeds())
         await person.press("u")
         await person.until(lambda: LANGUAGE("undo-joined") in person.app.said)
+        await person.until(lambda: cards_in_sight(person) == before)
 
     at_the_screen(lambda: table_of(address, token, "Anna"), act)
 
