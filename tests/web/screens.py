@@ -1,16 +1,19 @@
 """Every screen of the pages, each brought about so that it can be looked at.
 
 Here: `SCREENS`, what each shows and how one comes to it; `looks_of`, how it is shown. Not here: what must be true of
-them (test_screens.py). May import playwright, tests.web.
+them (test_screens.py). May import playwright, durak, tests.web.
 """
 
 from __future__ import annotations
 
+import os
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from playwright.sync_api import expect
 
+from durak.server.static import PAGES
 from tests.web.persons import play_deal
 
 if TYPE_CHECKING:
@@ -32,6 +35,10 @@ SIZES: dict[str, ViewportSize] = {
     "tablet": {"width": 820, "height": 1180},
 }
 """How large the pages are shown: a phone upright and lying, a tablet, a desk."""
+
+
+HAS_OFFLINE = "CI" in os.environ or (PAGES / "offline" / "python" / "durak.json").exists()
+"""Whether one can play without a network, as after `make offline`; where others rely on these tests, one must."""
 
 
 class Look(NamedTuple):
@@ -158,6 +165,23 @@ def _records(stage: Stage) -> None:
     stage.person.waits_for("records-show")
 
 
+def _offline(stage: Stage) -> None:
+    stage.person.opens("/offline.html")
+    stage.person.waits_until(lambda: bool(stage.person.holds()), "cards")
+
+
+def _offline_again(stage: Stage) -> None:
+    _offline(stage)
+    stage.person.page.reload()
+    stage.person.finds("offline-go-on", role="button")
+
+
+def _offline_missing(stage: Stage) -> None:
+    stage.person.page.route(re.compile("/offline/python/"), lambda route: route.fulfill(status=404, body="gone"))
+    stage.person.opens("/offline.html")
+    stage.person.waits_for("offline-missing")
+
+
 def _gone(stage: Stage) -> None:
     stage.person.comes_to("A" * 22)
     stage.person.waits_for("web-gone-no-table")
@@ -200,5 +224,7 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
     "replay of a deal": _replay,
     "records of a player": _records,
     "table gone": _gone,
+    "offline missing": _offline_missing,
+    **({"offline": _offline, "offline again": _offline_again} if HAS_OFFLINE else {}),
 }
 """What is looked at, and how one comes to it."""

@@ -1,7 +1,7 @@
 """Playing against bots without a network: the same page, the same engine, no server.
 
 Here: the page of its own, what it may do, what is kept, the engine in the browser beside the one here. Not here: what
-such a table says (../test_solo.py). May import pytest, playwright, durak, tests.cases.
+such a table says (../test_solo.py). May import pytest, playwright, durak, tests.cases, tests.web.
 """
 
 from __future__ import annotations
@@ -18,9 +18,12 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from durak.perft import iter_perft_file
 from durak.server.static import PAGES
 from tests.cases.adapter import check_file
+from tests.web.persons import play_deal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from tests.web.conftest import Come
 
 PATIENCE_MS = 60_000
 TESTS = Path(__file__).parents[1]
@@ -59,7 +62,7 @@ counts = [perft(parse_position(text), depth) for text, depth in counted]
 json.dumps([failed, counts])
 """
 
-PARTS = ("offline.html", "table.js", "durak.json", "pyodide.mjs", "asm.mjs", ".wasm", "lock.json", ".zip")
+PARTS = ("offline.html", "table.js", "begun", "durak.json", "pyodide.mjs", "asm.mjs", ".wasm", "lock.json", ".zip")
 KEPT = """async (parts) => {
     const cache = await caches.open("durak-offline");
     const isKept = async (part) => {
@@ -117,6 +120,38 @@ def test_a_closed_tab_goes_on_without_a_network(page: Page, context: BrowserCont
     later.get_by_role("button", name="Go on").click()
     expect(hand(later).get_by_role("button").first).to_be_visible(timeout=PATIENCE_MS)
     assert sorted(hand(later).get_by_role("button").all_inner_texts()) == cards
+
+
+def test_a_deal_is_played_to_its_end_and_another_begins(come: Come) -> None:
+    anna = come("anna")
+    anna.opens("/offline.html")
+    anna.waits_until(lambda: bool(anna.holds()), "cards")
+    play_deal(anna)
+    anna.waits_for("after-tally", count=1)
+    anna.presses("web-again")
+    anna.waits_until(lambda: len(anna.holds()) == 6, "the next deal")
+
+
+@pytest.mark.browser_context_args(service_workers="block")
+def test_where_the_memory_of_python_does_not_come_it_begins_from_its_parts(page: Page) -> None:
+    page.route(re.compile("/offline/python/begun"), lambda route: route.fulfill(status=404, body="gone"))
+    comes(page)
+
+
+def test_whose_work_is_served_is_named_beside_it(come: Come) -> None:
+    anna = come("anna")
+    anna.opens("/offline.html")
+    anna.presses("menu-title")
+    with anna.page.expect_popup() as opened:
+        anna.presses("offline-notice")
+    text = opened.value.get_by_text("Mozilla Public License 2.0")
+    expect(text).to_contain_text("https://github.com/pyodide/pyodide/tree/")
+
+
+def test_a_rule_that_is_read_during_a_game_is_on_the_page_of_rules(come: Come) -> None:
+    anna = come("anna")
+    anna.opens("/offline.html#/rules")
+    anna.finds("home-rules")
 
 
 @pytest.mark.browser_context_args(service_workers="block")

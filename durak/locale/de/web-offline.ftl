@@ -7,3 +7,4 @@ offline-go-on = Weiterspielen
 offline-new = Neues Spiel
 offline-missing = Das Spiel ohne Netz ist hier nicht installiert.
 offline-how = Wer diesen Server betreibt, installiert es mit: make offline
+offline-notice = Hier läuft Pyodide, Python für Browser (Mozilla Public License 2.0)

@@ -7,3 +7,4 @@ offline-go-on = Go on
 offline-new = A new game
 offline-missing = Playing without a network is not installed here.
 offline-how = Whoever runs this server installs it with: make offline
+offline-notice = Pyodide runs here, Python for browsers (Mozilla Public License 2.0)

@@ -7,3 +7,4 @@ offline-go-on = Fortsett
 offline-new = Nytt spill
 offline-missing = Spill uten nett er ikke installert her.
 offline-how = Den som driver tjeneren, installerer det med: make offline
+offline-notice = Her kjører Pyodide, Python for nettlesere (Mozilla Public License 2.0)

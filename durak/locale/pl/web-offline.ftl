@@ -7,3 +7,4 @@ offline-go-on = Graj dalej
 offline-new = Nowa gra
 offline-missing = Gra bez sieci nie jest tu zainstalowana.
 offline-how = Kto prowadzi ten serwer, instaluje ją poleceniem: make offline
+offline-notice = Tu działa Pyodide, Python dla przeglądarek (Mozilla Public License 2.0)

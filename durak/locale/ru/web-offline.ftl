@@ -7,3 +7,4 @@ offline-go-on = Продолжить
 offline-new = Новая игра
 offline-missing = Игра без сети здесь не установлена.
 offline-how = Владелец сервера устанавливает её командой: make offline
+offline-notice = Здесь работает Pyodide — Python для браузера (Mozilla Public License 2.0)

@@ -7,3 +7,4 @@ offline-go-on = Fortsätt
 offline-new = Nytt spel
 offline-missing = Spel utan nät är inte installerat här.
 offline-how = Den som driver servern installerar det med: make offline
+offline-notice = Här körs Pyodide, Python för webbläsare (Mozilla Public License 2.0)

@@ -7,3 +7,4 @@ offline-go-on = Продовжити
 offline-new = Нова гра
 offline-missing = Гру без мережі тут не встановлено.
 offline-how = Власник сервера встановлює її командою: make offline
+offline-notice = Тут працює Pyodide — Python для браузера (Mozilla Public License 2.0)

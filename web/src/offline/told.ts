@@ -20,7 +20,7 @@ export type FromTable =
 export const PARTS = [
     "./offline.html",
     "./offline/table.js",
-    ...["durak.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"].map(
+    ...["begun", "durak.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"].map(
         (name) => `./offline/python/${name}`,
     ),
 ];

@@ -45,16 +45,32 @@ const tell = (what: FromTable): void => worker.postMessage(what);
 let python: Python | undefined;
 let alarm: ReturnType<typeof setTimeout> | undefined;
 
+/** What of the folder of Python is fetched. */
+async function part(name: string): Promise<Response> {
+    const answer = await fetch(new URL(name, PLACE));
+    if (!answer.ok) throw new Error(`there is no ${name}`);
+    return answer;
+}
+
+/** The memory of a Python that has begun, as the build has left it. */
+async function begun(): Promise<ArrayBuffer> {
+    const { body } = await part("begun");
+    if (!body) throw new Error("there is nothing in begun");
+    return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
 async function load(): Promise<Python> {
-    const [{ loadPyodide }, answer] = await Promise.all([
+    const memory = begun();
+    memory.catch(() => undefined);
+    const [{ loadPyodide }, modules] = await Promise.all([
         import(/* @vite-ignore */ new URL("pyodide.mjs", PLACE).href) as Promise<{
-            loadPyodide(options: { indexURL: string }): Promise<Python>;
+            loadPyodide(options: { indexURL: string; _loadSnapshot?: Promise<ArrayBuffer> }): Promise<Python>;
         }>,
-        fetch(new URL("durak.json", PLACE)),
+        part("durak.json"),
     ]);
-    if (!answer.ok) throw new Error("there is no durak.json");
-    const files = (await answer.json()) as Record<string, string>;
-    const loaded = await loadPyodide({ indexURL: PLACE.href });
+    const files = (await modules.json()) as Record<string, string>;
+    const whole = { indexURL: PLACE.href };
+    const loaded = await loadPyodide({ ...whole, _loadSnapshot: memory }).catch(() => loadPyodide(whole));
     for (const [path, text] of Object.entries(files)) {
         loaded.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
         loaded.FS.writeFile(path, text);
