@@ -1,7 +1,7 @@
 """Players that are programs: the protocol and the registry.
 
 Here: `Bot`, `Budget`, what a bot may tell of its choice, and bots by name. Not here: how one plays (a module each).
-May import errors, simple, heuristic, mc.
+May import errors, simple, heuristic, exact, mc.
 
 Bots are made by factories that import late: a program that plays with the greedy one never loads NumPy.
 """
@@ -150,6 +150,17 @@ def _mc() -> Bot:
     return MonteCarloBot()
 
 
+def _exact(name: str, **options: int) -> Callable[[], Bot]:
+    """What makes a bot that is exact where the cards are known, and plays as the named one elsewhere."""
+
+    def make() -> Bot:
+        from durak.bots.exact import ExactBot  # noqa: PLC0415
+
+        return ExactBot(BOTS[name].make(), **options)
+
+    return make
+
+
 BOTS: dict[str, BotKind] = {
     "random": BotKind(make=_random, summary="any legal move, each as likely", answers_at_once=True, is_offered=True),
     "greedy": BotKind(
@@ -160,7 +171,16 @@ BOTS: dict[str, BotKind] = {
         summary="rules of thumb: what a hand is worth, what is gone, when to spare trumps, when to take",
         answers_at_once=True,
     ),
+    "greedy+": BotKind(make=_exact("greedy"), summary="greedy, and exact once every card is known", needs_kernel=True),
+    "heuristic+": BotKind(
+        make=_exact("heuristic"), summary="heuristic, and exact once every card is known", needs_kernel=True
+    ),
     "mc": BotKind(make=_mc, summary="plays every move on greedily in 100 worlds that fit its view", needs_kernel=True),
+    "mc+": BotKind(
+        make=_exact("mc", worlds=12, nodes=100_000),
+        summary="mc, and exact once at most a dozen worlds fit its view",
+        needs_kernel=True,
+    ),
 }
 """All bots by name, roughly the weakest first."""
 
