@@ -100,7 +100,7 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(FULL)
 web: web/node_modules/.package-lock.json web/offline/node_modules/.package-lock.json  ## the pages: types, format, tests, build
 	$(NPM) run --silent check
 	$(NPM) run --silent test
-	$(NPM) run --silent build
+	$(MAKE) --no-print-directory offline
 
 warm-up: $(FULL)  ## compile the kernel, which the tests then load
 	$(PY) -m durak warmup
