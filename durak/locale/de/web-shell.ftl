@@ -1,4 +1,4 @@
 ### Was die Seiten sagen, wenn eine fehlt.
 
-web-page-missing = Diese Seite stammt von einer älteren Version und wird neu geladen.
+web-page-missing = Ein Teil der Seite fehlt: Sie ist aus einer älteren Version, oder es gibt keine Verbindung.
 web-reload = Seite neu laden

@@ -1,4 +1,4 @@
 ### What the pages say when one of them is missing.
 
-web-page-missing = This page is from an older version and is being loaded anew.
+web-page-missing = A part of the page is missing: it is from an older version, or there is no connection.
 web-reload = Load the page anew

@@ -1,4 +1,4 @@
 ### Co mówią strony, gdy którejś brakuje.
 
-web-page-missing = Ta strona pochodzi ze starszej wersji i wczytuje się ponownie.
+web-page-missing = Brakuje części strony: pochodzi ze starszej wersji albo nie ma połączenia.
 web-reload = Wczytaj ponownie

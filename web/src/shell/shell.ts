@@ -14,13 +14,21 @@ function wasJustLoadedAnew(): boolean {
     }
 }
 
+/** Whether the server gives its page now; without it the browser would have nothing to load anew. */
+function isServerThere(): Promise<boolean> {
+    return fetch("./", { method: "HEAD", cache: "no-store" }).then(
+        ({ ok }) => ok,
+        () => false,
+    );
+}
+
 /**
  * Load the page anew when a part of it is gone, as after an update of the server. The sentence that says so is shown by
  * whoever asked for the part; it can be read before the page goes.
  */
 export function replaceOldTab(reload: () => void = () => location.reload()): void {
-    addEventListener("vite:preloadError", () => {
-        if (wasJustLoadedAnew()) return;
+    addEventListener("vite:preloadError", async () => {
+        if (wasJustLoadedAnew() || !(await isServerThere())) return;
         sessionStorage.setItem(PLACE, String(Date.now()));
         setTimeout(reload, READING_MS);
     });
