@@ -24,7 +24,7 @@ from durak.rules import rules_text
 from durak.server import entries as log
 from durak.server import protocol as ask
 from durak.server.entries import Row
-from durak.server.mind import MINDING_BOT
+from durak.server.mind import USUAL_BOT
 from durak.server.refusal import Refusal
 from durak.server.replays import MOST_FRAMES, BadGame
 from durak.server.rulings import Planned, open_table, rule
@@ -166,7 +166,7 @@ def first_rows(
         return tuple(draft.planned)
     own = 0 if setting is None else setting.seat
     draft.write((Planned(log.Sat(seat=own, person=host, name=entry.name)),))
-    bots = beginning.bots or (MINDING_BOT,)
+    bots = beginning.bots or (USUAL_BOT,)
     seats = draft.table.rules.seats
     for place in range(seats - 1 - _kept_seats(beginning, seats=seats)):
         bot = ask.PutBot(id=_NOBODYS, seat=(own + 1 + place) % seats, bot=bots[min(place, len(bots) - 1)])

@@ -1,7 +1,8 @@
 """The moves nobody chooses: what the clock, a window or a seat without its person does.
 
-Here: the least harmful move, the bot that minds a seat. Not here: when time is up (clocks.py, table.py), the moves at
-the end of a window (waiting.py), the bots that somebody put in a seat. May import bots, moves.
+Here: the least harmful move, which bot minds a seat or takes one where none is named. Not here: when time is up
+(clocks.py, table.py), the moves at the end of a window (waiting.py), the bots that somebody put in a seat. May import
+bots, moves.
 
 Whoever plays for a seat gets its View, as any bot does.
 """
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from durak.moves import Move
     from durak.view import View
 
-__all__ = ["MINDING_BOT", "harmless_move", "minding_move"]
+__all__ = ["MINDING_BOT", "USUAL_BOT", "harmless_move", "minding_move"]
 
+USUAL_BOT = "greedy"
+"""The bot that sits down where none is named."""
 MINDING_BOT = "greedy"
 """The bot that minds a seat, and plays for a bot that gives no move; it leaves nothing to chance."""
 _MINDING = make_bot(MINDING_BOT)

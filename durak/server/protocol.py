@@ -1,7 +1,7 @@
 """Every message between the server and a client, in both directions.
 
 Here: the messages, as strict structs, and how they are read and written. Not here: what a command does
-(rulings.py), who may send it (sockets.py). May import names, settings, roles, shown, msgspec.
+(rulings.py), who may send it (sockets.py). May import mind, names, settings, roles, shown, msgspec.
 
 A client sends commands, each with an id of its own making; the server answers each with `ack` or `refused`, and may
 answer late or after a reconnection: a client sends a command again, under the same id, until it is answered, and the
@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from durak.roles import Role
+from durak.server.mind import USUAL_BOT
 from durak.server.names import LONGEST_NAME
 from durak.server.settings import TableSettings
 from durak.shown import PhaseWord
@@ -157,7 +158,7 @@ class PutBot(_Command, tag="bot", frozen=True, kw_only=True):
     """The host puts a bot in an empty seat, or in place of somebody who sleeps; None empties a bot's seat."""
 
     seat: Seat
-    bot: Annotated[str, Meta(max_length=64)] | None = "greedy"
+    bot: Annotated[str, Meta(max_length=64)] | None = USUAL_BOT
 
 
 class SwapSeats(_Command, tag="swap", frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """Where a program sits down, as the command line says it.
 
 Here: the arguments of `durak bot`, `Address`, `VisitOptions`. Not here: sitting down (visit.py).
-May import names, bots, errors.
+May import mind, names, bots, errors.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from durak.bots import BOTS, make_bot
 from durak.errors import NotationError
+from durak.server.mind import USUAL_BOT
 from durak.server.names import LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class VisitOptions:
     address: Address
     command: str | None = None
     """The program that chooses the moves; else a bot of the registry does."""
-    bot: str = "greedy"
+    bot: str = USUAL_BOT
     name: str = ""
     """How the player is called; empty is as the bot, or the program, calls itself."""
     seat: int | None = None
@@ -90,7 +91,7 @@ class VisitOptions:
     """The time for a move."""
     rules: str | None = None
     """The rules of a table to be opened."""
-    bots: tuple[str, ...] = ("greedy",)
+    bots: tuple[str, ...] = (USUAL_BOT,)
     """Who plays there besides."""
 
 
@@ -99,7 +100,9 @@ def add_visit_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--url", required=True, metavar="URL", help="the link of a table, or a server with --open")
     parser.add_argument("--stdio", metavar="COMMAND", help="the program that plays, line in, line out (docs/bots.md)")
     parser.add_argument(
-        "--name", metavar="NAME", help=f"what the player is called; alone, the bot: {', '.join(BOTS)} (default: greedy)"
+        "--name",
+        metavar="NAME",
+        help=f"what the player is called; alone, the bot: {', '.join(BOTS)} (default: {USUAL_BOT})",
     )
     parser.add_argument("--seat", type=int, metavar="N", help="the seat to take (default: the first empty one)")
     parser.add_argument("--token", metavar="TOKEN", help="who the program is (default: DURAK_TOKEN, or somebody new)")
@@ -108,7 +111,9 @@ def add_visit_arguments(parser: ArgumentParser) -> None:
         "--seconds", type=float, default=SECONDS, metavar="S", help=f"the time for a move (default: {SECONDS:g})"
     )
     parser.add_argument("--open", metavar="RULES", help="open a table with these rules, and fill it with bots")
-    parser.add_argument("--bots", metavar="NAMES", help="the bots of a table that is opened, in turn (default: greedy)")
+    parser.add_argument(
+        "--bots", metavar="NAMES", help=f"the bots of a table that is opened, in turn (default: {USUAL_BOT})"
+    )
 
 
 def visit_options(asked: Any) -> VisitOptions:
@@ -144,5 +149,5 @@ def visit_options(asked: Any) -> VisitOptions:
         deals=asked.deals,
         seconds=asked.seconds,
         rules=asked.open,
-        bots=tuple(make_bot(name.strip()).name for name in (asked.bots or "greedy").split(",")),
+        bots=tuple(make_bot(name.strip()).name for name in (asked.bots or USUAL_BOT).split(",")),
     )

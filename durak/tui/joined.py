@@ -21,6 +21,7 @@ from durak.moves import Move
 from durak.public import PublicView
 from durak.rules import Rules, parse_rules
 from durak.series import Series
+from durak.server.mind import USUAL_BOT
 from durak.server.person import Person, Refusal
 from durak.server.staying import Stay
 from durak.table_talk import Talk, Teller, names_of, tally_sentences
@@ -38,10 +39,7 @@ if TYPE_CHECKING:
     from durak.tui.place import Listener
     from durak.words import Words
 
-__all__ = ["BOT", "JoinedTable"]
-
-BOT = "greedy"
-"""The bot that a host puts in the empty seats."""
+__all__ = ["JoinedTable"]
 
 _ENDINGS = {
     "full": "join-full",
@@ -386,7 +384,7 @@ class JoinedTable:
         if deed is Deed.START:
             self._person.start()
         elif deed is Deed.FILL:
-            self._person.fill(BOT)
+            self._person.fill(USUAL_BOT)
         elif deed is Deed.AGAIN:
             self._person.again()
         elif deed is Deed.BACK:
