@@ -1,7 +1,8 @@
 """The tables of strength: `python benchmarks/arena/tables.py [--quick] [--only WORDS] [--workers N]`, in Markdown.
 
-Here: the rows of rows.toml played and judged, each also as JSON beside it. Not here: the arena (durak/arena), what a
-row must show (rows.toml); nothing fails for a row that is not met. May import durak and the standard library.
+Here: the rows of rows.toml played and judged, its cross tables played, each also as JSON and pictures beside it. Not
+here: the arena (durak/arena), what a row must show (rows.toml); nothing fails for a row that is not met. May import
+durak and the standard library.
 
 The games go to build/arena, in a file for each row and state of the code: a run that was stopped goes on where it was,
 and none goes on with the games of other code.
@@ -13,6 +14,7 @@ import argparse
 import hashlib
 import json
 import re
+import shlex
 import sys
 import time
 import tomllib
@@ -23,6 +25,7 @@ from typing import Any
 
 from durak.arena.contestants import Contestant
 from durak.arena.matches import Match
+from durak.arena.pictures import pictures
 from durak.arena.results import ResultFile
 from durak.arena.running import Progress, play_on_every_core
 from durak.arena.scores import Estimate
@@ -32,13 +35,14 @@ from durak.commands.shell import bar, progress
 from durak.commands.warming import ready_kernel
 from durak.rules import parse_rules
 
-__all__ = ["ROWS", "Row", "markdown", "play", "read_rows"]
+__all__ = ["ROWS", "Row", "cross_markdown", "markdown", "play", "read_rows", "write"]
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 ROWS = HERE / "rows.toml"
 GAMES = ROOT / "build" / "arena"
 QUICK_SEED = 1
+FIGURES = ("score", "duraks", "cross")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,16 +53,16 @@ class Row:
     contestants: tuple[str, ...]
     rules: str
     deals: int
-    figure: str
     seed: int
+    figure: str = "score"
     at_least: float | None = None
     at_most: float | None = None
     quick_deals: int | None = None
 
     def __post_init__(self) -> None:
         """Refuse a figure that there is not."""
-        if self.figure not in {"score", "duraks"}:
-            raise ValueError(f"expected the figure score or duraks, got {self.figure!r} in {self.title!r}")
+        if self.figure not in FIGURES:
+            raise ValueError(f"expected a figure, one of {', '.join(FIGURES)}, got {self.figure!r} in {self.title!r}")
 
     def match(self, *, is_quick: bool = False) -> Match:
         """Return the match that gives the figure, or a short one of another seed."""
@@ -139,6 +143,19 @@ def markdown(rows: list[tuple[Row, Standings]]) -> str:
     return "\n".join(lines)
 
 
+def cross_markdown(standings: Standings) -> str:
+    """Return everybody's score against everybody and the ratings as a table, the best rating first."""
+    ranked = standings.ranked()
+    names = [standings.match.contestants[each.contestant].name for each in ranked]
+    lines = [f"| score of | rating | {' | '.join(names)} |", f"|---|---:|{'---:|' * len(names)}"]
+    for name, row in zip(names, ranked, strict=True):
+        met = [standings.encounter(row.contestant, each.contestant) for each in ranked]
+        scores = ["·" if each is None else percent(each.score.value) for each in met]
+        rating = "–" if row.rating is None else f"{row.rating.value:.0f} ({row.rating.low:.0f}–{row.rating.high:.0f})"
+        lines.append(f"| {name} | {rating} | {' | '.join(scores)} |")
+    return "\n".join(lines)
+
+
 def slug(title: str) -> str:
     """Return a title as the name of a file.
 
@@ -149,7 +166,7 @@ def slug(title: str) -> str:
 
 
 def main() -> int:
-    """Play the rows and print them."""
+    """Play the rows and the cross tables, and print them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="few deals of another seed, nothing written")
     parser.add_argument("--only", default="", help="rows whose title holds these words")
@@ -159,26 +176,37 @@ def main() -> int:
     if any(each.needs_kernel for row in rows for each in row.match().contestants):
         ready_kernel(aside=True)
     done: list[tuple[Row, Standings]] = []
+    crossed: list[tuple[Row, Standings]] = []
     for row in rows:
         match = row.match(is_quick=asked.quick)
         name = slug(row.title)
         standings, rate = play(match, name=name, games=None if asked.quick else GAMES, workers=asked.workers)
-        done.append((row, standings))
-        print(markdown(done[-1:]).splitlines()[-1], file=sys.stderr)
+        (crossed if row.figure == "cross" else done).append((row, standings))
+        print(f"{row.title}: {standings.games} games, {rate:,.1f} games/s", file=sys.stderr)
         if not asked.quick:
-            fields = plain_fields(
-                standings,
-                row=row.title,
-                command=f"python benchmarks/arena/tables.py --only '{row.title}'",
-                date=datetime.now(UTC).date().isoformat(),
-                wanted=row.bound,
-                met=row.verdict(row.estimate(standings)),
-                games_per_second=round(rate, 1),
-            )
-            text = json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
-            (HERE / f"{name}.json").write_text(text, encoding="utf-8")
-    print(markdown(done))
+            write(row, standings, name, rate)
+    if done:
+        print(markdown(done))
+    for row, standings in crossed:
+        print(f"\n{row.title}: {row.rules}, {row.deals} deals a pair, seed {row.seed}\n\n{cross_markdown(standings)}")
     return 0
+
+
+def write(row: Row, standings: Standings, name: str, rate: float) -> None:
+    """Write what a row has shown as JSON, and of a cross table the pictures."""
+    command = f"python benchmarks/arena/tables.py --only {shlex.quote(row.title)}"
+    fields = plain_fields(
+        standings,
+        row=row.title,
+        command=command,
+        date=datetime.now(UTC).date().isoformat(),
+        wanted=row.bound,
+        met="–" if row.figure == "cross" else row.verdict(row.estimate(standings)),
+        games_per_second=round(rate, 1),
+    )
+    (HERE / f"{name}.json").write_text(json.dumps(fields, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    for kind, picture in pictures(standings, command).items() if row.figure == "cross" else ():
+        (HERE / f"{name}-{kind}.svg").write_text(picture, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -163,15 +163,19 @@ def play_on_every_core(
     Raises ChunkFailed when workers have died three times.
     """
     kept = list(known)
+    before = len(kept)
 
     def keep_here_too(games: Sequence[Played]) -> None:
         keep(games)
         kept.extend(games)
 
+    def told_of_all(far: Progress) -> None:
+        told(far._replace(games=len(kept) - before))
+
     for tries in range(1, TRIES + 1):
         try:
             with worker_pool(match, workers) as pool:
-                return play_match(match, pool, known=kept, keep=keep_here_too, told=told, test=test)
+                return play_match(match, pool, known=kept, keep=keep_here_too, told=told_of_all, test=test)
         except BrokenExecutor as error:
             if tries == TRIES:
                 raise ChunkFailed(f"the workers died {TRIES} times: {error}") from error

@@ -36,6 +36,8 @@ __all__ = ["add_arena"]
 
 DEALS = 100
 _STDOUT = "-"
+_LINE = 69
+"""The widest line that `progress` writes over as a whole."""
 _LOG, _JSON, _CSV, _GAMES = "results.jsonl", "result.json", "result.csv", "games.dgn"
 
 
@@ -237,7 +239,7 @@ class _Shown:
         if far.score is not None:
             parts.insert(1, f"{self._name} {far.score:.1%}")
         text = "  ".join(parts)
-        progress(bar(share, text, width=16))
+        progress(bar(share, text, width=10)[:_LINE])
         tenths = int(share * 10)
         if not is_terminal(sys.stderr) and sys.stderr is not None and tenths > self._tenths:
             with suppress(OSError):

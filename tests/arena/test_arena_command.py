@@ -200,6 +200,16 @@ def test_what_cannot_be_played_is_a_line_that_says_why(
     assert not list(tmp_path.iterdir())
 
 
+def test_without_numpy_it_is_said_how_it_is_installed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [each for each in sys.modules if each.startswith("durak.arena")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    code, _, err = run("greedy", "random")
+    assert code == 2
+    assert err.startswith("durak: the arena needs NumPy (")
+    assert err.endswith("pip install 'python-durak[arena]'\n")
+
+
 def test_moves_that_were_not_kept_cannot_be_written_down_later(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
     run("greedy", "random", "--deals", "2", "--out", log)

@@ -86,8 +86,7 @@ def test_a_chunk_that_fails_three_times_ends_the_match_with_what_was_wrong() -> 
 
 def test_where_workers_die_others_go_on_with_what_was_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     match = a_match()
-    pools = [AtOnce([BrokenExecutor("killed")]), AtOnce()]
-    given = iter(pools)
+    given = iter([AtOnce([BrokenExecutor("killed")]), AtOnce()])
 
     @contextmanager
     def pool(_match: Match, _workers: int | None = None) -> Generator[Executor]:
@@ -95,8 +94,9 @@ def test_where_workers_die_others_go_on_with_what_was_kept(monkeypatch: pytest.M
 
     monkeypatch.setattr(running, "worker_pool", pool)
     kept: list[Played] = []
-    assert play_on_every_core(match, keep=kept.extend) == by_hand(match)
-    assert len(kept) == 24
+    told: list[Progress] = []
+    assert play_on_every_core(match, keep=kept.extend, told=told.append) == by_hand(match)
+    assert len(kept) == told[-1].games == 24
 
 
 def test_where_workers_die_again_and_again_the_match_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

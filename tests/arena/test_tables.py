@@ -6,12 +6,15 @@ Here: rows.toml, and what few deals of it say. Not here: the tables themselves (
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from benchmarks.arena.tables import Row, markdown, play, read_rows
+from benchmarks.arena import tables
+from benchmarks.arena.tables import Row, cross_markdown, markdown, play, read_rows, write
 from durak.arena.scores import Estimate
 from durak.bots import BOTS
 
@@ -46,6 +49,38 @@ def test_a_row_is_met_when_the_whole_interval_is(found: tuple[float, float, floa
 
 def test_a_row_without_a_bound_is_only_reported() -> None:
     assert replace(ROW, at_least=None).verdict(Estimate(0.5, 0.4, 0.6)) == "–"
+
+
+def test_a_cross_table_has_a_row_and_a_column_for_everybody() -> None:
+    row = replace(ROW, contestants=("greedy", "random", "greedy@1w"), figure="cross", deals=3)
+    standings, _ = play(row.match(), name="cross", games=None, workers=1)
+    head, _, *lines = cross_markdown(standings).splitlines()
+    assert head.startswith("| score of | rating | ")
+    assert len(lines) == 3
+    assert {line.count("|") for line in (head, *lines)} == {6}
+
+
+def test_a_row_leaves_its_figures_and_a_cross_table_its_pictures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "HERE", tmp_path)
+    row = replace(ROW, title="a cross", contestants=("greedy", "random", "greedy@1w"), figure="cross", deals=2)
+    standings, rate = play(row.match(), name="a-cross", games=None, workers=1)
+    write(row, standings, "a-cross", rate)
+    assert {each.name for each in tmp_path.iterdir()} == {
+        "a-cross.json", "a-cross-cross-table.svg", "a-cross-ratings.svg",
+    }  # fmt: skip
+    figures = json.loads((tmp_path / "a-cross.json").read_text(encoding="utf-8"))
+    assert figures["command"] == "python benchmarks/arena/tables.py --only 'a cross'"
+
+
+def test_a_row_that_was_played_is_not_played_again_by_the_same_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "_code", lambda: "same")
+    first, _ = play(ROW.match(), name="a-v-b", games=tmp_path, workers=1)
+    again, rate = play(ROW.match(), name="a-v-b", games=tmp_path, workers=1)
+    assert (again.encounters, rate) == (first.encounters, 0)
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.quick_deals], ids=lambda row: row.title)
