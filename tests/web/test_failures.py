@@ -35,6 +35,15 @@ def test_a_server_that_restarts_is_waited_for_and_the_deal_goes_on(tmp_path: Pat
             play_deal(anna)
 
 
+def test_who_does_not_wait_for_a_lost_line_can_go_home(come: Come, arranged: Arranged) -> None:
+    anna = come("anna", viewport={"width": 360, "height": 640})
+    anna.comes_to(arranged.dealt("anna", bots=1, bot_ms=10_000))
+    anna.waits_until(lambda: len(anna.holds()) == 6, "the cards")
+    anna.page.context.set_offline(True)
+    anna.waits_for("web-lost-seat")
+    anna.page.get_by_role("link", name=anna.says("web-home")).click(trial=True)
+
+
 def test_at_a_full_table_one_may_look_on(come: Come, arranged: Arranged) -> None:
     olga = come("olga")
     olga.comes_to(arranged.seated("anna", "ben"))
