@@ -10,10 +10,11 @@ something else in a world that differs only in cards the viewer cannot see; noth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from durak.bots import BOTS, Budget, make_bot
+from durak.bots import BOTS, Bot, Budget, make_bot
 from durak.cards import Card, members, set_of
 from durak.errors import IllegalMove
 from durak.event import EventKind, deal_events
@@ -124,7 +125,13 @@ def bots_door(state: State, viewer: Viewer) -> object:
     """What each bot chooses."""
     if viewer is None or not state.view(viewer).legal_moves():
         return None
-    return [make_bot(name).choose(state.view(viewer), Random(1), Budget(worlds=2)) for name in BOTS]
+    return [bot.choose(state.view(viewer), Random(1), Budget(nodes=200, worlds=2)) for bot in every_bot()]
+
+
+@cache
+def every_bot() -> list[Bot]:
+    """One bot of each kind: asked again and again, so that what one keeps from an earlier view would show too."""
+    return [make_bot(name) for name in BOTS]
 
 
 def deal_door(state: State, viewer: Viewer) -> object:

@@ -1,7 +1,7 @@
 """The bots of the registry, and how those play that think without search.
 
 Here: that all play legal moves from views alone in every preset, and which are better. Not here: what they see
-(test_leaks.py). May import durak, positions.
+(test_leaks.py). May import durak, positions, leaks.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from durak.moves import Move
 from durak.position import Phase
 from durak.rules import Rules, preset
 from durak.state import State
+from tests.leaks import other_world
 from tests.positions import TABLES, cards, deal, playing, random_rules, set_up, stacked, steps_of_deals
 
 BUDGET = Budget(worlds=2, nodes=300)
@@ -64,6 +65,34 @@ def test_the_same_view_and_the_same_chance_give_the_same_move(bot: str) -> None:
         first, second = (make_bot(bot).choose(view, Random(9), BUDGET) for _ in range(2))
         assert first == second
         state = state.play(first)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_same_move_is_made_whatever_cards_lie_hidden(bot: str) -> None:
+    player, rng, changed = make_bot(bot), Random(f"hidden {bot}"), 0
+    for number, step in enumerate(steps_of_deals("hidden", 16)):
+        if number % 13:
+            continue
+        state, seat = step.state, step.seat
+        world = other_world(state, seat, rng)
+        changed += world != state
+        assert player.choose(state.view(seat), Random(7), BUDGET) == player.choose(world.view(seat), Random(7), BUDGET)
+    assert changed > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", BOTS)
+def test_no_bot_makes_an_illegal_move_in_a_very_long_run(bot: str) -> None:
+    # All bots together make 200,000 moves.
+    player, moves, deals = make_bot(bot), 0, 0
+    while moves < 200_000 / len(BOTS):
+        deals += 1
+        rng = Random(f"{bot} long run {deals}")
+        state = deal(random_rules(rng), rng)
+        while not state.is_over:
+            seat = rng.choice(state.actors) if state.rules.precedence == "free" else state.actors[0]
+            state = state.play(player.choose(state.view(seat), rng, BUDGET), seat)
+            moves += 1
 
 
 def test_the_random_bot_takes_chance_from_anything_with_randbelow() -> None:
