@@ -91,7 +91,7 @@ class Person(Guest):
     @property
     def is_answered(self) -> bool:
         """Return whether the table as it was told last shows all that the person has changed about it."""
-        waits = any(wish.word not in _OF_THE_DEAL for wish in self._wishes)
+        waits = any(wish.word not in _OF_THE_DEAL for wish in self._wishes) or self._agrees("") is not None
         return not waits and self._table is not None and self._table.seq >= self._acted_seq
 
     # What the person wants ---------------------------------------------------------------------------------------
@@ -230,9 +230,14 @@ class Person(Guest):
         if self._comes_back and table.seats[seat].state == "minded":
             return "back", protocol.Back(id=id_)
         self._comes_back = False
-        if table.status == "between":
-            return self._between(table, seat, id_) if self._has_just_sat else None
-        return self._nonce(table, seat, id_) if table.status == "announced" else None
+        return self._nonce(table, seat, id_) if table.status == "announced" else self._agrees(id_)
+
+    def _agrees(self, id_: str) -> tuple[Kind, protocol.Command] | None:
+        """The wish for the next deal of somebody who has just sat down between two."""
+        table, seat = self._table, self.seat
+        if table is None or seat is None or table.status != "between" or not self._has_just_sat:
+            return None
+        return self._between(table, seat, id_)
 
     def _free_seat(self) -> int | None:
         empty = super()._free_seat()

@@ -176,7 +176,7 @@ class JoinedTable:
         if not self._is_connected:
             return words("join-lost")
         if seat is None:
-            return words("wait-deal-runs") if table.status in ("announced", "playing") else words("wait-cards")
+            return words("wait-deal-runs") if table.status in ("announced", "playing") else ""
         if table.status in ("open", "between") and empty:
             return words("wait-seats", count=empty)
         if table.status == "open":

@@ -98,12 +98,14 @@ def test_who_sits_down_between_two_deals_wants_the_next_one_and_is_asked_about_t
     (sit,) = talk.greet(status="between", states=("here", "empty"))
     talk.hear("ack", id=sit["id"], seq=6)
     talk.table(seq=6, status="between", you=1, states=("here", "here"))
+    assert not talk.person.is_answered, "nothing is to be asked meanwhile"
     (again,) = talk.passes()
     assert again["t"] == "again"
     talk.hear("ack", id=again["id"], seq=7)
     talk.table(seq=8, status="playing", you=1, states=("here", "here"))
     talk.table(seq=9, status="between", you=1, states=("here", "here"))
     assert not talk.passes()
+    assert talk.person.is_answered
 
 
 def test_a_move_is_made_by_the_view_it_was_decided_by() -> None:
