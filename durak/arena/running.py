@@ -113,15 +113,19 @@ def worker_pool(match: Match, workers: int | None = None) -> Generator[Executor]
 def dask_executor(address: str) -> Generator[Executor]:
     """Give an executor that plays chunks on a cluster of dask.distributed that runs already.
 
-    Its workers need this package, and what the bots need. Raises DurakError where dask is missing here, OSError where
-    no cluster answers.
+    Its workers need this package, and what the bots need. Raises DurakError where dask is missing here or no cluster
+    answers.
     """
     try:
         from distributed import Client  # noqa: PLC0415  # for whoever has a cluster
     except ImportError as error:
         raise DurakError(f"a cluster needs dask.distributed ({error}): pip install distributed") from None
     connect: Any = Client  # distributed has no annotations
-    with connect(address) as client:
+    try:
+        opened = connect(address)
+    except (OSError, ValueError) as error:
+        raise DurakError(f"expected a cluster of dask.distributed at {address!r}: {error}") from None
+    with opened as client:
         # A key of its own for each call: the time that a game takes is no function of its arguments.
         yield client.get_executor(pure=False)
 

@@ -7,7 +7,7 @@ May import arena, rules, distributed, pytest.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -44,6 +44,19 @@ def test_a_cluster_plays_the_same_games(address: str) -> None:
         found = play_match(MATCH, executor, keep=kept.extend)
     assert found == [played for chunk in MATCH.chunks() for played in play_chunk(MATCH, chunk)]
     assert len(kept) == 16
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_the_command_plays_on_a_cluster(address: str, run: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, _ = run("greedy", "random", "--deals", "4", "--dask", address)
+    assert code == 0
+    assert out.startswith("podkidnoy, 2 seats, seed 1: 8 games")
+
+
+def test_a_cluster_that_is_not_there_is_said_in_a_line(run: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, err = run("greedy", "random", "--deals", "4", "--dask", "nonsense://nowhere")
+    assert (code, out) == (2, "")
+    assert err.startswith("durak: ")
 
 
 def test_without_dask_it_is_said_how_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,6 +72,11 @@ def test_the_size_of_the_chunks_changes_no_game() -> None:
     assert play_match(a_match(per_chunk=5), AtOnce()) == play_match(a_match(per_chunk=1), AtOnce())
 
 
+def test_another_contestant_changes_no_game_of_the_others() -> None:
+    alone, among = by_hand(a_match()), by_hand(a_match(12, "greedy", "random", "greedy@1w"))
+    assert [played for played in among if played.lineup == 0] == alone
+
+
 def test_a_chunk_that_failed_is_played_again() -> None:
     match = a_match()
     executor = AtOnce([MemoryError(), OSError("gone"), MemoryError()])
