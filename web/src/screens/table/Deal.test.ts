@@ -175,7 +175,7 @@ test("s reads aloud how things stand", async () => {
 
 test("a card that is given back is pressed on the table", async () => {
     const { played } = sitDown(["r8s"], { surplus: 1 });
-    await fireEvent.click(named("give back the 8♠"));
+    await fireEvent.click(named("give back the eight of spades"));
     expect(moves(played)).toEqual(["r8s"]);
 });
 
@@ -204,6 +204,17 @@ test("every seat is called by its name, its cards and what it is", () => {
     const others = screen.getByRole("list", { name: "Players" });
     expect(plain(others.textContent).replace(/\s+/g, " ")).toContain("Ben 5");
     expect(others.textContent).toContain("attacker");
+});
+
+test("whoever listens hears cards in words: signs are for who looks", async () => {
+    sitDown(["8s8d", "t8d", "take", "swap"], { discard: ["6c"] });
+    await fireEvent.click(named("eight of diamonds"));
+    const labels = [...document.querySelectorAll("[aria-label]")].map((each) => each.getAttribute("aria-label"));
+    const unseen = [...document.querySelectorAll(".unseen")].map((each) => each.textContent);
+    const heard = [...labels, ...unseen].map(plain);
+    expect(heard.filter((text) => /[♠♥♦♣]/.test(text))).toEqual([]);
+    expect(heard).toContain("beat the eight of spades with the eight of diamonds");
+    expect(heard).toContain("six of clubs");
 });
 
 test("of the cards of others only their number is in the page", () => {
