@@ -158,6 +158,14 @@ def test_who_may_not_look_on_is_told_when_to_sit_down(come: Come, arranged: Arra
     clara.waits_for("wait-deal-runs")
 
 
+def test_at_a_full_table_where_nobody_looks_on_one_is_promised_nothing_else(come: Come, arranged: Arranged) -> None:
+    clara = come("clara")
+    for table in (arranged.seated("anna", "ben", spectators=False), arranged.dealt("anna", "ben", spectators=False)):
+        clara.comes_to(table)
+        clara.waits_for("room-full-alone")
+        assert not clara.sees("room-full")
+
+
 def test_a_dead_link_leads_home(come: Come) -> None:
     anna = come("anna")
     anna.opens("/#half-of-a-link")
