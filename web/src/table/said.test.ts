@@ -37,6 +37,16 @@ function listening(language: string, names: string[], seat: number | null = 1): 
 
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, "");
 
+test("who comes in the middle of a bout hears of a card that is thrown in as of one", () => {
+    const thrown = steps.find(({ view }) => {
+        const { events = [], table = [] } = view.public;
+        return table.length > 1 && events.at(-1)?.kind === "lay";
+    });
+    if (!thrown) throw new Error("expected a card that is thrown in");
+    const [heard] = sentences({ before: null, after: thrown.view }, listening("en", thrown.names));
+    expect(heard).toMatch(/throw/);
+});
+
 test.each(["en", "ru"])("every sentence of three deals is the terminal's (%s)", (language) => {
     const words = listening(language, []);
     let before: ViewMessage | null = null;

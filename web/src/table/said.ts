@@ -91,9 +91,11 @@ function roles(told: Told): string {
 }
 
 function lay(told: Told): string {
-    const { before } = told;
-    const isLead = !before?.table?.length;
-    const message = isLead ? "event-lead" : before.phase === "take" ? "event-add" : "event-throw-in";
+    const { before, after } = told;
+    // Who has just come has seen nothing before.
+    const isLead = before ? !before.table?.length : (after.public.table ?? []).length <= 1;
+    const isTaken = (before ?? after.public).phase === "take";
+    const message = isLead ? "event-lead" : isTaken ? "event-add" : "event-throw-in";
     return told.listener.words.say(message, doer(told));
 }
 
