@@ -124,7 +124,8 @@ class Match:
     def _orders(self, lineup: int, number: int) -> tuple[tuple[int, ...], ...]:
         """The line-up in each order of the sides in which the deal is played."""
         row = self.lineups[lineup]
-        if len(set(row)) < 5 and len(found := _distinct(row)) <= MOST_ARRANGEMENTS:
+        found = _distinct(row)
+        if len(found) <= MOST_ARRANGEMENTS:
             return found
         drawn = shuffle(row, self.stream(f"arena seats {lineup}", number))
         return tuple(dict.fromkeys((*drawn[turn:], *drawn[:turn]) for turn in range(len(drawn))))

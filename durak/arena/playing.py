@@ -64,6 +64,8 @@ class Played:
     """All moves, where they are kept."""
     seconds: tuple[float, ...] = field(default=(), compare=False)
     """How long each seat thought in all."""
+    longest: tuple[float, ...] = field(default=(), compare=False)
+    """How long each seat thought about a move at the most."""
 
     def fields(self) -> dict[str, Any]:
         """Return it as plain values, which `of_fields` reads; what is usual is left out."""
@@ -75,6 +77,7 @@ class Played:
             "plies": self.plies,
             "asked": self.asked,
             "seconds": [round(each, 6) for each in self.seconds],
+            "longest": [round(each, 6) for each in self.longest],
         }
         if self.redeals:
             found["redeals"] = self.redeals
@@ -99,6 +102,7 @@ class Played:
                 fault=str(fields.get("fault", "")),
                 moves=str(fields.get("moves", "")),
                 seconds=tuple(float(each) for each in fields["seconds"]),
+                longest=tuple(float(each) for each in fields["longest"]),
             )
         except (KeyError, TypeError, ValueError):
             raise NotationError(f"expected what came of a deal, got {quoted(str(fields))}") from None
@@ -129,6 +133,7 @@ def play_deal(match: Match, bots: Mapping[int, Bot], *, lineup: int, number: int
         fault=table.fault,
         moves=" ".join(map(str, table.moves)) if match.keeps_moves else "",
         seconds=tuple(table.seconds),
+        longest=tuple(table.longest),
     )
 
 
@@ -149,6 +154,7 @@ class _Table:
         self.asked = [0] * len(seats)
         self.faults = [0] * len(seats)
         self.seconds = [0.0] * len(seats)
+        self.longest = [0.0] * len(seats)
         self.fault = ""
 
     def outcome_of(self, order: Sequence[Card]) -> Outcome:
@@ -164,7 +170,9 @@ class _Table:
     def _move(self, state: State, seat: int) -> Move:
         begun = perf_counter()
         answer = self._answer(state, seat)
-        self.seconds[seat] += perf_counter() - begun
+        thought = perf_counter() - begun
+        self.seconds[seat] += thought
+        self.longest[seat] = max(self.longest[seat], thought)
         self.asked[seat] += 1
         if answer.fault:
             self.faults[seat] += 1

@@ -61,6 +61,8 @@ class Standing(NamedTuple):
     """For how many moves it was asked."""
     seconds: float
     """How long it thought about a move, in the mean."""
+    longest: float
+    """How long it thought at the most."""
     faults: int
     """How many of them the greedy bot made in its place."""
     fault: str
@@ -188,6 +190,9 @@ def _standing(
         rating=None if ratings is None else ratings[contestant],
         asked=asked,
         seconds=thought / asked if asked else 0.0,
+        longest=max(
+            (played.longest[seat] for played, seats in zip(flat, at, strict=True) for seat in seats), default=0.0
+        ),
         faults=sum(played.faults[seat] for played, seats in zip(flat, at, strict=True) for seat in seats),
         fault=next((played.fault for played, is_mine in zip(flat, mine, strict=True) if is_mine), ""),
     )

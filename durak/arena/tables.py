@@ -159,6 +159,7 @@ def plain_fields(standings: Standings, *, test: Sprt | None = None, **also: Any)
                 "even": _number(each.even),
                 "moves": each.asked,
                 "ms_a_move": each.seconds * 1000,
+                "ms_longest": each.longest * 1000,
                 "faults": each.faults,
                 "fault": each.fault,
             }

@@ -235,7 +235,7 @@ class _Shown:
         """Show how far the match is."""
         self._games = far.games
         share = far.done / far.of
-        parts = [f"{far.done:,}/{far.of:,} deals", f"{self.rate:,.0f} games/s"]
+        parts = [f"{far.done:,}/{far.of:,} deals", _rate_text(self.rate)]
         if far.score is not None:
             parts.insert(1, f"{self._name} {far.score:.1%}")
         text = "  ".join(parts)
@@ -245,6 +245,10 @@ class _Shown:
             with suppress(OSError):
                 print(f"{share:4.0%}  {text}", file=sys.stderr, flush=True)
         self._tenths = tenths
+
+
+def _rate_text(rate: float) -> str:
+    return f"{rate:,.0f} games/s" if rate >= 10 else f"{rate:.1f} games/s"
 
 
 class _Files:
@@ -301,7 +305,7 @@ class _Files:
             return
         for line in table_lines(standings):
             print(line)
-        print(f"\n{rate:,.0f} games/s")
+        print(f"\n{_rate_text(rate)}")
         if test is not None and standings.verdict is not None:
             print(sprt_line(test, standings.verdict))
         if not standings.match.is_repeatable:

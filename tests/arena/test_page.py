@@ -37,7 +37,7 @@ def commands() -> list[Command]:
 
 def steady(text: str) -> list[list[str]]:
     """The words of a text but for what another machine or another NumPy changes: times, and what is drawn."""
-    text = re.sub(r"[\d,]+ games/s", "games/s", text)
+    text = re.sub(r"[\d,.]+ games/s", "games/s", text)
     text = re.sub(r"\d+–\d+(?=   )", "low–high", text)
     return [line.split() for line in re.sub(r"[\d.]+(?= +\d+$)", "time", text, flags=re.MULTILINE).splitlines()]
 

@@ -43,6 +43,7 @@ def games(match: Match, lineup: int, results: Sequence[Sequence[int | None]], **
                 "asked": (30,) * len(seats),
                 "faults": (0,) * len(seats),
                 "seconds": (0.06,) * len(seats),
+                "longest": (0.004,) * len(seats),
             }
             found.append(Played(lineup=lineup, number=number, seats=seats, **(usual | also)))
     return found
@@ -124,12 +125,15 @@ def test_thinking_and_faults_are_those_of_the_seats_of_a_contestant() -> None:
     known = [
         each
         for first in (0, 1)
-        for each in games(match, 0, [(1, 1)], asked=(10, 30), seconds=(0.01, 0.3), faults=(0, 2), fault="oh")
+        for each in games(
+            match, 0, [(1, 1)], asked=(10, 30), seconds=(0.01, 0.3), longest=(0.002, 0.2), faults=(0, 2), fault="oh"
+        )
         if each.seats[0] == first
     ]
     greedy, rest = standings_of(match, known).standings
     assert (greedy.asked, greedy.faults, greedy.fault) == (40, 2, "oh")
     assert greedy.seconds == pytest.approx(0.31 / 40)
+    assert greedy.longest == 0.2
     assert (rest.asked, rest.faults) == (40, 2)
 
 
