@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]
 
-from tests.web.screens import SCREENS, SIZES, THEMES, Look, Stage, looks_of
+from tests.web.screens import IN_FULL, SCREENS, SIZES, THEMES, Look, Stage, looks_of
 from tests.web.voices import LONGEST, MIRRORED, STAND_IN, Voice, speak
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ class Shown:
 
     def __init__(self, screen: str, person: Person, voice: str) -> None:
         self.looks = looks_of(screen)
+        self._is_in_full = screen in IN_FULL
         self._name = f"{screen} {voice}".strip().replace(" ", "-")
         self._page = person.page
 
@@ -69,7 +70,11 @@ class Shown:
         self._page.set_viewport_size(SIZES[look.size])
         self._page.emulate_media(color_scheme=look.theme)
         self._page.wait_for_timeout(200)
-        self._page.screenshot(path=PICTURES / f"{look.size}-{look.theme}" / f"{self._name}.png", animations="disabled")
+        self._page.screenshot(
+            path=PICTURES / f"{look.size}-{look.theme}" / f"{self._name}.png",
+            animations="disabled",
+            full_page=self._is_in_full,
+        )
 
     def wrong(self) -> list[str]:
         """Return what axe finds wrong, with the places."""
