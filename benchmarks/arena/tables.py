@@ -76,9 +76,8 @@ class Row:
     @property
     def bound(self) -> str:
         """Return what is to be shown."""
-        if self.at_least is not None:
-            return f"at least {self.at_least:g} %"
-        return "reported" if self.at_most is None else f"at most {self.at_most:g} %"
+        bounds = {"at least": self.at_least, "at most": self.at_most}
+        return ", ".join(f"{word} {bound:g} %" for word, bound in bounds.items() if bound is not None) or "reported"
 
     def estimate(self, standings: Standings) -> Estimate:
         """Return the figure."""

@@ -203,7 +203,7 @@ class _Run:
         self._done: dict[Chunk, tuple[Played, ...]] = {}
         self._tries: dict[Chunk, int] = {}
         self._under_way: dict[Future[tuple[Played, ...]], Chunk] = {}
-        self._games = 0
+        self._games = self._deals = 0
         self._points = self._counted = 0.0
         self._judged = 0
         self._pairs = [0] * 5
@@ -266,6 +266,7 @@ class _Run:
 
     def _finish(self, chunk: Chunk, games: tuple[Played, ...]) -> None:
         self._done[chunk] = games
+        self._deals += len(chunk.numbers)
         if self._match.is_two_sided and chunk.lineup == 0:
             found = encounter_of(self._match, 0, whole_numbers(self._match, games))
             self._points += found.wins + found.draws / 2
@@ -287,5 +288,6 @@ class _Run:
                 self._end = stop
 
     def _tell(self) -> None:
-        done = sum(len(chunk.numbers) for chunk in self._done)
-        self._told(Progress(done, self._of, self._games, self._points / self._counted if self._counted else None))
+        self._told(
+            Progress(self._deals, self._of, self._games, self._points / self._counted if self._counted else None)
+        )

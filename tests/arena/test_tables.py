@@ -48,7 +48,15 @@ def test_a_row_is_met_when_the_whole_interval_is(found: tuple[float, float, floa
 
 
 def test_a_row_without_a_bound_is_only_reported() -> None:
-    assert replace(ROW, at_least=None).verdict(Estimate(0.5, 0.4, 0.6)) == "–"
+    row = replace(ROW, at_least=None)
+    assert (row.bound, row.verdict(Estimate(0.5, 0.4, 0.6))) == ("reported", "–")
+
+
+def test_a_row_may_have_a_bound_on_both_sides() -> None:
+    row = replace(ROW, at_most=70)
+    assert row.bound == "at least 60 %, at most 70 %"
+    found = [Estimate(0.65, 0.61, 0.69), Estimate(0.65, 0.61, 0.71), Estimate(0.8, 0.75, 0.85)]
+    assert [row.verdict(each) for each in found] == ["yes", "not shown", "no"]
 
 
 def test_a_cross_table_has_a_row_and_a_column_for_everybody() -> None:
