@@ -99,7 +99,7 @@ def test_the_lowest_trump_is_exchanged_for_the_turned_up_card(people: Callable[.
         rest="Ah",
     )
     anna.presses("web-swap")
-    ben.waits_for("screen-talon-turned", number=12, card="9♥")
+    ben.waits_for("screen-talon-turned", number=12, card="nine of hearts")
     play_deal(anna, ben)
 
 
