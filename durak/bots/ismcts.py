@@ -1,0 +1,99 @@
+"""The player of one tree: Monte-Carlo tree search over what its seat can tell apart.
+
+Here: `IsmctsBot`. Not here: the tree (kernel/tree.py), searches of one world at a time (zarlykov.py).
+May import choice, kernel, numpy.
+
+Single-observer information-set search as Cowling, Powley and Whitehouse describe it (2012): one tree, a new world drawn
+uniformly for each iteration, the exploration constant 0.7, and the move that was visited most. Decided here: deals are
+played on by the greedy player, at random only where it is asked for, as in the searches published for Durak; a deal
+without an end after a thousand moves is a draw; with more than two seats every seat moves for its own side.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from durak.bots import Considered, Why
+from durak.bots.choice import Choice, chance_of, most_worlds, no_world, portions
+from durak.kernel.layout import CHANCE, new_batch
+from durak.kernel.tree import NODE, PLAN, grow
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from numpy.typing import NDArray
+
+    from durak.bots import Budget
+    from durak.deal import Chance
+    from durak.moves import Move
+    from durak.view import View
+
+__all__ = ["IsmctsBot", "load", "new_plan", "tried_moves"]
+
+MOST_NODES = 1 << 18
+"""As many nodes a tree has where time alone limits it."""
+
+
+class IsmctsBot:
+    """Grows one tree over all worlds that fit the view, and makes the move that it tried most."""
+
+    def __init__(
+        self, *, iterations: int = 1_000, playouts: Literal["random", "greedy"] = "greedy", exploration: float = 0.7
+    ) -> None:
+        """Take how many worlds to play where a budget says nothing, who plays them on, and how much to explore."""
+        self.name = "ismcts" if playouts == "greedy" else "ismcts-random"
+        self._iterations = iterations
+        self._plan = new_plan(exploration=exploration, playouts=playouts, new_worlds=True)
+
+    def choose(self, view: View, rng: Chance, budget: Budget, /) -> Move:
+        """Return the move that was tried most; the only one is not searched for."""
+        legal = view.legal_moves()
+        return legal[0] if len(legal) == 1 else self.explain(view, rng, budget)[0].move
+
+    def explain(self, view: View, rng: Chance, budget: Budget, /) -> tuple[Considered, ...]:
+        """Return the moves that were tried with the viewer's average score, the one that was tried most first."""
+        load()
+        began = perf_counter()
+        choice = Choice.of(view, view.legal_moves())
+        most = most_worlds(budget, 1, self._iterations)
+        nodes = np.empty(MOST_NODES if most is None else min(MOST_NODES, most + 1), NODE)
+        plan, chance = self._plan.copy(), chance_of(rng)
+        for portion in portions(most, budget.seconds, began=began):
+            if grow(choice.record, 0, choice.in_no_hand, nodes, plan, portion, chance, 0) < 0:
+                raise no_world(view)
+        tried = tried_moves(nodes, choice)
+        why = Why.SAMPLED if len(choice.moves) > 1 else Why.ONLY_MOVE
+        by_visits = sorted(tried, key=lambda place: -tried[place][0])
+        return tuple(Considered(choice.moves[place], tried[place][1], why) for place in by_visits)
+
+
+def new_plan(
+    *, exploration: float, playouts: Literal["random", "greedy"], new_worlds: bool, in_order: bool = False
+) -> NDArray[np.void]:
+    """Return how a tree is to grow, as an array of one."""
+    plan = np.zeros(1, PLAN)
+    plan["exploration"] = round(exploration * (1 << 16))
+    plan["new_worlds"], plan["in_order"], plan["greedily"] = new_worlds, in_order, playouts == "greedy"
+    return plan
+
+
+def tried_moves(nodes: NDArray[np.void], choice: Choice) -> dict[int, tuple[int, float]]:
+    """Return of each move that was tried its visits and its mover's average score, by its place in the choice."""
+    places = {code: place for place, code in enumerate(choice.codes.tolist())}
+    found: dict[int, tuple[int, float]] = {}
+    at = int(nodes[0]["first"])
+    while at:
+        node = nodes[at]
+        found[places[int(node["code"])]] = int(node["visits"]), int(node["total"]) / (2 * int(node["visits"]))
+        at = int(node["next"])
+    return dict(sorted(found.items()))
+
+
+@cache
+def load() -> None:
+    """Have the compiled code in memory, so that no move's time goes into that."""
+    grow(new_batch(1), 0, 0, np.zeros(1, NODE), np.zeros(1, PLAN), 0, np.zeros(1, CHANCE), 0)
