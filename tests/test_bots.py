@@ -14,6 +14,7 @@ import pytest
 
 from durak import bots as registry
 from durak.bots import BOTS, BotKind, Budget, ExplainingBot, make_bot, offered_bots
+from durak.bots.mildbyte import BeatingHandBot
 from durak.deal import shuffled
 from durak.errors import DurakError, NotationError
 from durak.moves import Move
@@ -321,3 +322,24 @@ def test_heuristic_demands_a_new_deal_for_a_poor_hand_alone() -> None:
     rich = State.deal(rules, order)
     poor = playing(rich, "done")
     assert [choice(rich, bot="heuristic"), choice(poor, bot="heuristic")] == ["done", "redeal"]
+
+
+# How the published player plays that looks at what its hand beats ------------------------------------------------
+
+
+def test_mildbyte_leads_the_card_that_beats_least_of_what_others_hold() -> None:
+    # The nine is lower than the king, but the opponent holds cards that it beats.
+    state = set_up(Rules(), trump="h", hands=["9sKdAh", "6s7s8sAd"], known=(0, cards("6s7s8sAd")))
+    assert str(BeatingHandBot().choose(state.view(0), Random(1), BUDGET)) == "Kd"
+
+
+def test_mildbyte_keeps_what_is_better_than_a_card_drawn_for_it() -> None:
+    state = set_up(Rules(), trump="h", hands=["6cAcAhKhQhJh", "7s8sTd7d8d9d"], talon="6d9c7cTh", table="6s6h")
+    assert str(BeatingHandBot().choose(state.view(0), Random(1), BUDGET)) == "6c"
+    state = set_up(Rules(), trump="h", hands=["6cAdThKhQhJh", "7s8sTd7d8d9d"], talon="6d9c8c9h", table="As8h")
+    assert str(BeatingHandBot().choose(state.view(0), Random(1), BUDGET)) == "done"
+
+
+def test_mildbyte_takes_what_is_worth_more_than_what_beats_it() -> None:
+    state = set_up(Rules(), trump="h", hands=["7d8d", "Kh"], table="Qh", talon="9dTh", done=1)
+    assert str(BeatingHandBot().choose(state.view(1), Random(1), BUDGET)) == "take"

@@ -1,7 +1,7 @@
 """Players that are programs: the protocol and the registry.
 
 Here: `Bot`, `Budget`, what a bot may tell of its choice, and bots by name. Not here: how one plays (a module each).
-May import errors, simple, heuristic, exact, mc.
+May import errors, simple, heuristic, exact, mildbyte, mc, ismcts, zarlykov.
 
 Bots are made by factories that import late: a program that plays with the greedy one never loads NumPy.
 """
@@ -150,6 +150,37 @@ def _mc() -> Bot:
     return MonteCarloBot()
 
 
+def _mildbyte() -> Bot:
+    from durak.bots.exact import ExactBot  # noqa: PLC0415
+    from durak.bots.mildbyte import BeatingHandBot  # noqa: PLC0415
+
+    return ExactBot(BeatingHandBot(), name="mildbyte")
+
+
+def _ismcts() -> Bot:
+    from durak.bots.ismcts import IsmctsBot  # noqa: PLC0415
+
+    return IsmctsBot()
+
+
+def _ismcts_random() -> Bot:
+    from durak.bots.ismcts import IsmctsBot  # noqa: PLC0415
+
+    return IsmctsBot(playouts="random")
+
+
+def _zarlykov(kind: str) -> Callable[[], Bot]:
+    """What makes one of the players of a thesis: `Smart`, `Minimax` or `Mcts`."""
+
+    def make() -> Bot:
+        from durak.bots import zarlykov  # noqa: PLC0415
+
+        bot: Callable[[], Bot] = getattr(zarlykov, f"Zarlykov{kind}Bot")
+        return bot()
+
+    return make
+
+
 def _exact(name: str, **options: int) -> Callable[[], Bot]:
     """What makes a bot that is exact where the cards are known, and plays as the named one elsewhere."""
 
@@ -171,6 +202,11 @@ BOTS: dict[str, BotKind] = {
         summary="rules of thumb: what a hand is worth, what is gone, when to spare trumps, when to take",
         answers_at_once=True,
     ),
+    "mildbyte": BotKind(
+        make=_mildbyte,
+        summary="a published player: keeps the cards that beat the most of other hands; exact endings",
+        needs_kernel=True,
+    ),
     "greedy+": BotKind(make=_exact("greedy"), summary="greedy, and exact once every card is known", needs_kernel=True),
     "heuristic+": BotKind(
         make=_exact("heuristic"), summary="heuristic, and exact once every card is known", needs_kernel=True
@@ -180,6 +216,29 @@ BOTS: dict[str, BotKind] = {
         make=_exact("mc", worlds=12, nodes=100_000),
         summary="mc, and exact once at most a dozen worlds fit its view",
         needs_kernel=True,
+    ),
+    "zarlykov-smart": BotKind(
+        make=_zarlykov("Smart"),
+        summary="a published player: greedy, with two rules once the talon is empty",
+        needs_kernel=True,
+    ),
+    "zarlykov-minimax": BotKind(
+        make=_zarlykov("Minimax"),
+        summary="a published player: looks 3 moves ahead in each of 30 worlds, then plays on greedily",
+        needs_kernel=True,
+    ),
+    "zarlykov-mcts": BotKind(
+        make=_zarlykov("Mcts"),
+        summary="a published player: a tree of 30 iterations in each of 30 worlds, played on greedily",
+        needs_kernel=True,
+    ),
+    "ismcts-random": BotKind(
+        make=_ismcts_random,
+        summary="one tree over 1000 worlds that fit its view, played on at random, as others have published it",
+        needs_kernel=True,
+    ),
+    "ismcts": BotKind(
+        make=_ismcts, summary="one tree over 1000 worlds that fit its view, played on greedily", needs_kernel=True
     ),
 }
 """All bots by name, roughly the weakest first."""

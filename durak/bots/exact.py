@@ -42,8 +42,8 @@ class ExactBot:
     to the next, so that a search finds the same whatever was played before.
     """
 
-    def __init__(self, inner: Bot, *, worlds: int = 1, nodes: int = NODES) -> None:
-        self.name = f"{inner.name}+"
+    def __init__(self, inner: Bot, *, worlds: int = 1, nodes: int = NODES, name: str = "") -> None:
+        self.name = name or f"{inner.name}+"
         self._inner = inner
         self._worlds = worlds
         self._nodes = nodes

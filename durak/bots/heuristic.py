@@ -21,12 +21,14 @@ from durak.moves import CLAIM, CLOSE, SWAP, Move, MoveKind, attack_of, card_of
 from durak.position import TAKE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from durak.bots import Budget
     from durak.deal import Chance
     from durak.seats import Seat
     from durak.view import View
 
-__all__ = ["HeuristicBot", "Weights"]
+__all__ = ["HeuristicBot", "Weights", "cheapest_answers"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -234,9 +236,7 @@ class _Thought:
     @cached_property
     def plan(self) -> dict[Card, Card] | None:
         """The cheapest way to beat every card that lies, by attack; None where there is none."""
-        view = self.view
-        attacks = [pair.attack for pair in view.table if pair.answer is None]
-        return _cheapest(attacks, sorted(members(view.cards), key=self.cost), view.beaters)
+        return cheapest_answers(self.view, self.cost)
 
     def cost(self, card: Card) -> float:
         """What it costs to beat with a card: its worth, and what its rank invites."""
@@ -267,22 +267,21 @@ class _Thought:
         return _Judged(self.weights.passes + spent, Why.PASSES_ON)
 
 
-def _cheapest(attacks: list[Card], cards: list[Card], beaters: tuple[Cards, ...]) -> dict[Card, Card] | None:
-    """Which card beats which attack so that all are beaten by the first of `cards` that can; None if they cannot.
-
-    Each card in turn is taken into the plan if the others in it can make room.
-    """
+def cheapest_answers(view: View, cost: Callable[[Card], float]) -> dict[Card, Card] | None:
+    """Return by attack the cards of the viewer that beat all that lies at the lowest cost; None where none do."""
+    attacks = [pair.attack for pair in view.table if pair.answer is None]
     plan: dict[Card, Card] = {}
 
     def finds_room(card: Card, tried: set[Card]) -> bool:
         for attack in attacks:
-            if beaters[attack] >> card & 1 and attack not in tried:
+            if view.beaters[attack] >> card & 1 and attack not in tried:
                 tried.add(attack)
                 if attack not in plan or finds_room(plan[attack], tried):
                     plan[attack] = card
                     return True
         return False
 
-    for card in cards:
+    # The cheapest cards are taken into the plan wherever the others in it can make room.
+    for card in sorted(members(view.cards), key=cost):
         finds_room(card, set())
     return plan if len(plan) == len(attacks) else None
