@@ -38,6 +38,9 @@ CHANCE = re.compile(
 )
 """What differs between any two deals: moments, numbers drawn by lot, addresses, how long a window still is open."""
 
+PONG = re.compile(r'\{"t":"pong","n":\d+,"now":\d+\}')
+"""How many of these come depends on time alone; one that said more would be noted."""
+
 
 class Seen(NamedTuple):
     """Everything that somebody can look into at a step."""
@@ -62,7 +65,11 @@ class Watched:
         anna.page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self._told.append(str(frame)))
+        socket.on("framereceived", lambda frame: self._hear(str(frame)))
+
+    def _hear(self, frame: str) -> None:
+        if not PONG.fullmatch(frame):
+            self._told.append(frame)
 
     def step(self) -> None:
         """Note what there is now."""
