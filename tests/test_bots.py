@@ -9,11 +9,13 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from durak import bots as registry
-from durak.bots import BOTS, BotKind, Budget, ExplainingBot, make_bot, offered_bots
+from durak.bots import BOTS, BotKind, Budget, Considered, ExplainingBot, Why, make_bot, offered_bots
+from durak.bots.larsenbier import LateSearchBot
 from durak.bots.mildbyte import BeatingHandBot
 from durak.deal import shuffled
 from durak.errors import DurakError, NotationError
@@ -23,6 +25,10 @@ from durak.rules import Rules, preset
 from durak.state import State
 from tests.leaks import other_world
 from tests.positions import TABLES, cards, deal, playing, random_rules, set_up, stacked, steps_of_deals
+
+if TYPE_CHECKING:
+    from durak.deal import Chance
+    from durak.view import View
 
 BUDGET = Budget(worlds=2, nodes=300)
 """So little that a bot that searches answers soon; it plays no better than it must here."""
@@ -343,3 +349,31 @@ def test_mildbyte_keeps_what_is_better_than_a_card_drawn_for_it() -> None:
 def test_mildbyte_takes_what_is_worth_more_than_what_beats_it() -> None:
     state = set_up(Rules(), trump="h", hands=["7d8d", "Kh"], table="Qh", talon="9dTh", done=1)
     assert str(BeatingHandBot().choose(state.view(1), Random(1), BUDGET)) == "take"
+
+
+# How the published player plays that searches late ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("talon", "expected"), [("9sTdJd8sKh", "early"), ("JdKh", "late"), ("", "late")])
+def test_larsenbier_searches_when_fewer_than_four_cards_are_left(talon: str, expected: str) -> None:
+    legal = make_bot("random")
+    asked: list[str] = []
+
+    class Heard:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def choose(self, view: View, rng: Chance, budget: Budget, /) -> Move:
+            """Note who was asked."""
+            asked.append(self.name)
+            return legal.choose(view, rng, budget)
+
+        def explain(self, view: View, rng: Chance, budget: Budget, /) -> tuple[Considered, ...]:
+            """Note who was asked."""
+            return (Considered(self.choose(view, rng, budget), 0.5, Why.ONLY_MOVE),)
+
+    bot = LateSearchBot(early=Heard("early"), late=Heard("late"))
+    view = set_up(Rules(), trump="h", hands=["6s7d", "9h9d"], talon=talon).view(0)
+    bot.choose(view, Random(1), BUDGET)
+    bot.explain(view, Random(1), BUDGET)
+    assert asked == [expected, expected]

@@ -1,7 +1,8 @@
 """Players that are programs: the protocol and the registry.
 
 Here: `Bot`, `Budget`, what a bot may tell of its choice, and bots by name. Not here: how one plays (a module each).
-May import errors, simple, heuristic, exact, mildbyte, mc, ismcts, zarlykov.
+May import errors, simple, heuristic, exact, mildbyte, mc, ismcts, zarlykov,
+larsenbier.
 
 Bots are made by factories that import late: a program that plays with the greedy one never loads NumPy.
 """
@@ -11,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from durak.errors import DurakError, NotationError
 
@@ -157,6 +158,14 @@ def _mildbyte() -> Bot:
     return ExactBot(BeatingHandBot(), name="mildbyte")
 
 
+def _larsenbier() -> Bot:
+    from durak.bots.heuristic import HeuristicBot  # noqa: PLC0415
+    from durak.bots.larsenbier import LateSearchBot  # noqa: PLC0415
+    from durak.bots.zarlykov import ZarlykovMctsBot  # noqa: PLC0415
+
+    return LateSearchBot(early=HeuristicBot(), late=ZarlykovMctsBot())
+
+
 def _ismcts() -> Bot:
     from durak.bots.ismcts import IsmctsBot  # noqa: PLC0415
 
@@ -181,7 +190,7 @@ def _zarlykov(kind: str) -> Callable[[], Bot]:
     return make
 
 
-def _exact(name: str, **options: int) -> Callable[[], Bot]:
+def _exact(name: str, **options: Any) -> Callable[[], Bot]:
     """What makes a bot that is exact where the cards are known, and plays as the named one elsewhere."""
 
     def make() -> Bot:
@@ -230,6 +239,11 @@ BOTS: dict[str, BotKind] = {
     "zarlykov-mcts": BotKind(
         make=_zarlykov("Mcts"),
         summary="a published player: a tree of 30 iterations in each of 30 worlds, played on greedily",
+        needs_kernel=True,
+    ),
+    "larsenbier": BotKind(
+        make=_larsenbier,
+        summary="a published player: heuristic until fewer than 4 cards are in the talon, then as zarlykov-mcts",
         needs_kernel=True,
     ),
     "ismcts-random": BotKind(
