@@ -152,9 +152,9 @@ def test_a_view_whose_counts_do_not_add_up_has_no_world(counts: tuple[int, int])
 # What is certain -------------------------------------------------------------------------------------------------
 
 
-def begun_by(shown: str, rules: Rules = Rules(), **more: Any) -> State:  # noqa: B008  # rules are values
+def begun_by(shown: str, **rules: Any) -> State:
     """A first deal in which seat 0 begins with a card that it showed."""
-    state = set_up(rules, trump="h", hands=["7s9hAs", "8s9s9d"], talon="6h7h8hTs6sKh", bout_no=1, **more)
+    state = set_up(Rules(**rules), trump="h", hands=["7s9hAs", "8s9s9d"], talon="6h7h8hTs6sKh", bout_no=1)
     return state.having(known=(cards(shown), 0))
 
 
@@ -209,8 +209,7 @@ def test_a_trump_that_came_by_an_exchange_says_nothing_of_lower_ones() -> None:
 
 
 def test_who_begins_by_the_place_at_the_table_has_shown_nothing() -> None:
-    rules = Rules(first_attacker_first="left_of_dealer")
-    assert in_no_hand(begun_by("9h", rules).view(1)) == 0
+    assert in_no_hand(begun_by("9h", first_attacker_first="left_of_dealer").view(1)) == 0
 
 
 # How many worlds -------------------------------------------------------------------------------------------------

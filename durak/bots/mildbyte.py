@@ -11,8 +11,7 @@ average one of those unseen, and all cards of an attack are beaten or none.
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache, reduce
-from operator import or_
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from durak.bots import Considered, Why
@@ -63,7 +62,7 @@ class _Worth:
     def __init__(self, view: View) -> None:
         self._view = view
         others = seats_of(opponents(view.rules, view.seat or 0) & view.holding)
-        self._known = reduce(or_, map(view.hand, others), 0)
+        self._known = set_of(*(card for seat in others for card in members(view.hand(seat))))
         self._unseen = view.unseen
         count = sum(map(view.count, others))
         hidden = max(0, count - self._known.bit_count())
