@@ -71,6 +71,10 @@ def test_a_search_that_does_not_end_within_its_nodes_leaves_the_move_to_the_othe
     assert choice(WEAK_LAST, Budget(nodes=1)) == "6s"
 
 
+def test_without_time_for_a_search_the_other_bot_decides() -> None:
+    assert choice(WEAK_LAST, Budget(seconds=0.0)) == "6s"
+
+
 def test_the_other_bot_is_left_the_nodes_that_the_search_has_not_used() -> None:
     inner = Stubborn()
     state = set_up(Rules(), trump="h", hands=["6s7s8d9d", "9sThJdQd"])
