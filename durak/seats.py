@@ -26,6 +26,7 @@ __all__ = [
     "in_order",
     "next_roles",
     "opponents",
+    "partners",
     "receiver",
     "seats_of",
 ]
@@ -114,6 +115,15 @@ def are_opponents(rules: Rules, seat: Seat, other: Seat) -> bool:
     False
     """
     return bool(opponents(rules, seat) >> other & 1)
+
+
+def partners(rules: Rules, seat: Seat) -> tuple[Seat, ...]:
+    """Return who plays with a seat, in teams.
+
+    >>> partners(Rules(seats=4, teams=True), 1)
+    (3,)
+    """
+    return seats_of((1 << rules.seats) - 1 & ~opponents(rules, seat) & ~(1 << seat))
 
 
 def _first(seats: Seats, start: Seat) -> Seat:

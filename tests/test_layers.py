@@ -52,6 +52,7 @@ LAYERS = {
     "public": 12,
     "shown": 12,
     "reasons": 12,
+    "ahead": 13,
     "waiting": 12,
     "kernel": 12,
     "record": 13,

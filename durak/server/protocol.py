@@ -475,6 +475,10 @@ class ViewMessage(_FromServer, tag="view", frozen=True, kw_only=True):
     """One's own cards among those that the last move had drawn, or the deal has given."""
     legal: tuple[str, ...] = ()
     """The moves one may make now."""
+    ahead: tuple[str, ...] = ()
+    """What one may decide before one is asked, without a card: what is worth queueing by `intend`."""
+    partners: tuple[int, ...] = ()
+    """The seats that play with one's own, in teams."""
     can_undo: bool = False
     """Whether one may take back one's last decision now."""
     dpn: str = ""
@@ -518,7 +522,7 @@ class WhyNotAnswer(_FromServer, tag="why", frozen=True, kw_only=True):
     moves: tuple[str, ...] = ()
     """What the card, or the move, may do: the legal ones of those that were asked about."""
     later: tuple[str, ...] = ()
-    """What a card that may do nothing could do if its seat were asked now: what is worth queueing by `intend`."""
+    """What a card may wait for that can do nothing now, its turn or its rank: what is worth queueing by `intend`."""
 
 
 class Queued(_FromServer, tag="queued", frozen=True, kw_only=True):

@@ -2,17 +2,19 @@
 
 Here: the frames for everybody who watches a table, for those who have just come, for one person. Not here: what they
 say (views.py), when they are sent (host.py).
-May import entries, hosted, outputs, protocol, refusal, rulings, table, views, cards, errors, moves, reasons.
+May import entries, hosted, outputs, protocol, refusal, rulings, table, views, ahead, cards, errors, moves,
+reasons.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from durak.ahead import card_moves_ahead
 from durak.cards import parse_card
 from durak.errors import NotationError
 from durak.moves import Move
-from durak.reasons import RULES_OF_REASONS, card_moves, card_moves_in_turn, card_refusals, refusals
+from durak.reasons import RULES_OF_REASONS, card_moves, card_refusals, refusals
 from durak.server import entries as log
 from durak.server import protocol
 from durak.server.outputs import Send
@@ -147,7 +149,7 @@ def why_not(table: Table, seat: Seat, command: protocol.WhyNot) -> protocol.WhyN
             card = parse_card(command.card)
             moves = card_moves(view, card)
             reasons = [] if moves else card_refusals(view, card)
-            later = [] if moves else card_moves_in_turn(view, card)
+            later = card_moves_ahead(view, card)
             return protocol.WhyNotAnswer(
                 id=command.id,
                 reasons=reason_parts(reasons),

@@ -1,7 +1,7 @@
 """What the people at a table are told: the table, and the cards as each seat may see them.
 
 Here: the only functions that make messages from a table. Not here: to whom they go (telling.py), how they are written
-(protocol.py). May import protocol, table, rules, shown.
+(protocol.py). May import protocol, table, ahead, rules, seats, shown.
 
 A view is made from `State.view(seat)`, its public part from the view of somebody who looks on, and neither from
 anything else that has to do with cards. It is the same, byte for byte, however often it is made from the same rows.
@@ -12,7 +12,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from durak.ahead import decisions_ahead
 from durak.rules import Rules, unusual
+from durak.seats import partners
 from durak.server import protocol as tell
 from durak.server.table import handle_of, public_name_of
 from durak.shown import card_texts, drawn_texts, event_fields, public_fields
@@ -80,6 +82,8 @@ def view_message(table: Table, seat: Seat | None, *, public: Raw, dpn: bool = Fa
         hand=card_texts(view.cards),
         drawn=drawn_texts(deal.events, seat),
         legal=tuple([_move_text(move) for move in view.legal_moves()]),
+        ahead=tuple([_move_text(move) for move in decisions_ahead(view)]),
+        partners=partners(view.rules, seat),
         can_undo=deal.last_decision(seat) is not None,
         dpn=str(view) if dpn else "",
         public=public,

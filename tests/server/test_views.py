@@ -122,3 +122,19 @@ def test_a_live_table_announces_that_seats_are_asked_and_not_that_they_race() ->
 
 def test_over_days_it_is_usual_that_seats_are_asked() -> None:
     assert unusual(TableSettings(clock=DayClock(), asked=False)) == {}
+
+
+def test_the_defender_is_told_before_the_attack_that_they_may_take() -> None:
+    at = AtATable()
+    at.begins("ann", "bob")
+    people = ("ann", "bob")
+    state = at.deal.state
+    assert at.last(people[state.defender], "view")["ahead"] == ["take"]
+    assert "ahead" not in at.last(people[state.attacker], "view")
+
+
+def test_in_teams_everybody_is_told_who_plays_with_them() -> None:
+    people = ("ann", "bob", "eve", "joe")
+    at = AtATable(no_clock("podkidnoy(seats=4,teams=true)"))
+    at.begins(*people)
+    assert [at.last(person, "view")["partners"] for person in people] == [[2], [3], [0], [1]]

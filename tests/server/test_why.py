@@ -106,3 +106,9 @@ def test_no_answer_depends_on_a_card_that_one_does_not_see() -> None:
         for card in map(card_text, members(pack(36))):
             answers = [why(at, "ann", card=card) for at in worlds]
             assert answers[0] == answers[1]
+
+
+def test_a_card_that_is_yet_to_fit_is_told_that_it_may_wait_to_be_thrown_in() -> None:
+    at = at_a_table()
+    at.moves("ann", "7s")
+    assert why(at, "ann", card="8s")["later"] == ["8s"]

@@ -537,6 +537,10 @@ export interface ViewMessage {
   drawn?: string[];
   /** The moves one may make now. */
   legal?: string[];
+  /** What one may decide before one is asked, without a card: what is worth queueing by `intend`. */
+  ahead?: string[];
+  /** The seats that play with one's own, in teams. */
+  partners?: number[];
   /** Whether one may take back one's last decision now. */
   can_undo?: boolean;
   /** The same as a line of DPN (docs/notation.md), for a program with a seat that has asked for it in `hello`. */
@@ -578,7 +582,7 @@ export interface WhyNotAnswer {
   reasons?: ReasonPart[];
   /** What the card, or the move, may do: the legal ones of those that were asked about. */
   moves?: string[];
-  /** What a card that may do nothing could do if its seat were asked now: what is worth queueing by `intend`. */
+  /** What a card may wait for that can do nothing now, its turn or its rank: what is worth queueing by `intend`. */
   later?: string[];
 }
 

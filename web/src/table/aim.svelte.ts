@@ -2,7 +2,7 @@
 // here: the elements that are pressed (screens/table).
 
 import type { Card } from "../cards/card";
-import { parseMove, type Move } from "./move";
+import type { Move } from "./move";
 import type { Table, WhyNot } from "./table.svelte";
 
 /** Where a card can be dropped: on an attack card, on the table, or where the attack is passed on. */
@@ -89,20 +89,9 @@ export class Aim {
         else if (why.refused) this.table.refused = why.refused;
     }
 
-    /** The moves for which a card can be left waiting: what the server says it could do, or to be thrown in. */
+    /** The moves for which a card can be left waiting, as the server says. */
     waysToWait({ card, later }: Note): Move[] {
-        const isKept = this.table.queued.some((move) => move.card === card);
-        if (isKept || this.table.movesOf(card).length) return [];
-        if (later.length) return later;
-        return THROWING.has(this.#role) ? [{ text: card, kind: "lay", card }] : [];
-    }
-
-    /** The decision without a card that one can make before one is asked: to take, or to throw nothing in. */
-    get early(): Move | null {
-        const { deal, isMyTurn } = this.table;
-        if (isMyTurn || !deal || this.table.about?.status !== "playing") return null;
-        if (this.#role === "defender" && (deal.phase === "lead" || deal.phase === "bout")) return parseMove("take");
-        return this.#role === "throws" && deal.phase !== "lead" ? parseMove("done") : null;
+        return this.table.queued.some((move) => move.card === card) ? [] : later;
     }
 
     /** Whether a move waits for its time. */
@@ -120,12 +109,6 @@ export class Aim {
     async unqueue(move: Move): Promise<void> {
         const left = this.table.queued.filter(({ text }) => text !== move.text);
         await (left.length ? this.table.queue(left) : this.table.unqueue());
-    }
-
-    /** What one is in this bout. */
-    get #role(): string {
-        const { deal, seat } = this.table;
-        return seat === null ? "" : (deal?.roles?.[seat] ?? "");
     }
 
     /** Forget what one was about to do. */
@@ -147,4 +130,3 @@ export class Aim {
 }
 
 const PASSING: readonly Move["kind"][] = ["transfer", "show"];
-const THROWING = new Set<string>(["attacker", "throws", "done"]);

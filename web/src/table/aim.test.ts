@@ -7,10 +7,14 @@ import { Aim } from "./aim.svelte";
 import { about, Played, VIEWS } from "./exchange";
 import { parseMove } from "./move";
 
-function aiming(legal: string[], more: Partial<ViewMessage["public"]> = {}): { aim: Aim; played: Played } {
+function aiming(
+    legal: string[],
+    more: Partial<ViewMessage["public"]> = {},
+    own: Partial<ViewMessage> = {},
+): { aim: Aim; played: Played } {
     const view = VIEWS[1];
     if (!view) throw new Error("expected a view in the exchange");
-    const played = new Played().hear(about(), { ...view, legal, public: { ...view.public, ...more } });
+    const played = new Played().hear(about(), { ...view, legal, ...own, public: { ...view.public, ...more } });
     return { aim: new Aim(played.table), played };
 }
 
@@ -104,17 +108,17 @@ test("a lead that comes too early is kept until its time", async () => {
     expect(played.table.refused).toBe(null);
 });
 
-/** For what a card can be left waiting; `later` is what the server says it could do. */
+/** For what a card can be left waiting; `later` is what the server says. */
 const waysToWait = (aim: Aim, card: string, later: string[] = []): string[] =>
     aim.waysToWait({ card, reasons: [], later: later.map(parseMove) }).map((move) => move.text);
 
 test("a card can wait to be thrown in, after those that wait already, and a press takes it back", async () => {
-    const { aim, played } = aiming([], { roles: ["done", "defender"], attacker: 0, defender: 1 });
-    expect(waysToWait(aim, "8d")).toEqual(["8d"]);
+    const { aim, played } = aiming([]);
+    expect(waysToWait(aim, "8d", ["8d"])).toEqual(["8d"]);
     await aim.queue(parseMove("8d"));
     await aim.queue(parseMove("9c"));
     expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["8d", "9c"] });
-    expect(waysToWait(aim, "8d")).toEqual([]);
+    expect(waysToWait(aim, "8d", ["8d"])).toEqual([]);
     await aim.press("8d");
     expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["9c"] });
     await aim.press("9c");
@@ -122,20 +126,24 @@ test("a card can wait to be thrown in, after those that wait already, and a pres
 });
 
 test("a defender leaves a card waiting for what it could beat if it were asked, as the server says", async () => {
-    const { aim, played } = aiming([], { roles: ["defender", "attacker"] });
+    const { aim, played } = aiming([]);
     expect(waysToWait(aim, "Ts", ["8sTs", "9sTs"])).toEqual(["8sTs", "9sTs"]);
     await aim.queue(parseMove("9sTs"));
     expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["9sTs"] });
 });
 
-test("a card that could beat nothing waits for nothing, nor does one of who may not throw in", () => {
-    expect(waysToWait(aiming([], { roles: ["defender", "attacker"] }).aim, "8d")).toEqual([]);
-    expect(waysToWait(aiming([], { roles: ["waits", "attacker"] }).aim, "8d")).toEqual([]);
+test("whoever attacks, throws in or defends leaves no card waiting of which the server says nothing", () => {
+    for (const roles of [
+        ["attacker", "defender"],
+        ["throws", "defender"],
+        ["defender", "attacker"],
+    ] as const)
+        expect(waysToWait(aiming([], { roles: [...roles] }).aim, "8d")).toEqual([]);
 });
 
-test("a defender can say beforehand that they take, and think better of it", async () => {
-    const { aim, played } = aiming([], { roles: ["defender", "attacker"], phase: "lead", table: [] });
-    const take = aim.early;
+test("what the server says can be decided beforehand is said beforehand, and one can think better of it", async () => {
+    const { aim, played } = aiming([], {}, { ahead: ["take"] });
+    const [take] = aim.table.early;
     if (take?.kind !== "take") throw new Error("expected to be able to take beforehand");
     await aim.queue(take);
     expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["take"] });
@@ -144,16 +152,8 @@ test("a defender can say beforehand that they take, and think better of it", asy
     expect(played.wishes.at(-1)).toMatchObject({ t: "cancel" });
 });
 
-test.each([
-    ["one of those who throw in", ["throws", "defender"], "done"],
-    ["who has said done", ["done", "defender"], undefined],
-    ["who takes", ["takes", "attacker"], undefined],
-] as const)("beforehand %s decides as they may", (_, roles, kind) => {
-    expect(aiming([], { roles: [...roles], phase: "bout" }).aim.early?.kind).toBe(kind);
-});
-
-test("nothing is decided beforehand by who is asked now", () => {
-    expect(aiming(["8sTs", "take"], { roles: ["defender", "attacker"] }).aim.early).toBe(null);
+test("nothing is decided beforehand of which the server says nothing", () => {
+    expect(aiming([], { roles: ["defender", "attacker"], phase: "bout" }).aim.table.early).toEqual([]);
 });
 
 test("a picked card is let go when it can no longer be played", async () => {

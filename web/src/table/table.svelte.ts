@@ -129,6 +129,11 @@ export class Table {
         return this.legal.filter((move) => !move.card);
     }
 
+    /** The moves without a card that one can decide on before one is asked. */
+    get early(): Move[] {
+        return (this.view?.ahead ?? []).map(parseMove);
+    }
+
     async play(move: Move): Promise<Answer> {
         const [view, deal] = [this.view, this.deal];
         this.refused = null;

@@ -31,8 +31,12 @@ beforeEach(() => {
 
 const base = VIEWS[1] as ViewMessage;
 
-function sitDown(legal: string[], more: Partial<ViewMessage["public"]> = {}): { played: Played; said: string[] } {
-    const played = new Played().hear(about(), { ...base, legal, public: { ...base.public, ...more } });
+function sitDown(
+    legal: string[],
+    more: Partial<ViewMessage["public"]> = {},
+    own: Partial<ViewMessage> = {},
+): { played: Played; said: string[] } {
+    const played = new Played().hear(about(), { ...base, legal, ...own, public: { ...base.public, ...more } });
     const { table } = played;
     const name = (seat: number): string => nameOf(words(), table.seats, seat);
     const seen: Listener = { words: words(), seat: 0, name, card: (card) => words().short(card, "english") };
@@ -117,7 +121,7 @@ test("why a card cannot be played is asked anew where something else has happene
 test("a card that cannot be played is explained when it is pressed, with the way to the rule", async () => {
     const { played, said } = sitDown(["take"], { attacker: 0, defender: 1, roles: ["attacker", "defender"] });
     const reasons = [{ code: "move.limit_reached" as const, arguments: { limit: "6" }, rule: "bout_limit" }];
-    played.answering(({ t, id }) => (t === "why" ? { t, id, reasons } : { t: "ack", id, seq: 9 }));
+    played.answering(({ t, id }) => (t === "why" ? { t, id, reasons, later: ["Qd"] } : { t: "ack", id, seq: 9 }));
     await fireEvent.click(named("queen of diamonds"));
     const link = await screen.findByRole("link", { name: "The rule" });
     expect(link.getAttribute("href")).toBe("#/rules/bout_limit");
@@ -192,7 +196,7 @@ test("of the other seats only the one glows that would get the attack", async ()
 });
 
 test("a defender who is not asked yet takes beforehand, and can think better of it", async () => {
-    const { played } = sitDown([], { phase: "lead", table: [] });
+    const { played } = sitDown([], { phase: "lead", table: [] }, { ahead: ["take"] });
     await fireEvent.click(screen.getByRole("button", { name: "Take what comes", pressed: false }));
     expect(played.wishes.at(-1)).toMatchObject({ t: "intend", moves: ["take"] });
     await fireEvent.click(await screen.findByRole("button", { name: "Take what comes", pressed: true }));
@@ -204,6 +208,15 @@ test("every seat is called by its name, its cards and what it is", () => {
     const others = screen.getByRole("list", { name: "Players" });
     expect(plain(others.textContent).replace(/\s+/g, " ")).toContain("Ben 5");
     expect(others.textContent).toContain("attacker");
+});
+
+test("who plays with whom is what the server says", () => {
+    const counts = [6, 6, 6, 6];
+    sitDown([], { counts, roles: ["attacker", "defender", "waits", "throws"] }, { partners: [3] });
+    const partners = [...document.querySelectorAll<HTMLElement>("[data-seat]")].filter((each) =>
+        each.textContent?.includes("partner"),
+    );
+    expect(partners.map((each) => each.dataset["seat"])).toEqual(["3"]);
 });
 
 test("whoever listens hears cards in words: signs are for who looks", async () => {
