@@ -33,12 +33,18 @@ def people(tmp_path: Path, new_context: Any) -> Generator[Callable[..., list[Per
     servers: list[Server] = []
 
     def seat(
-        *names: str, rules: str, hands: Sequence[str], rest: str = "", bots: int = 0, language: str = "en"
+        *names: str,
+        rules: str,
+        hands: Sequence[str],
+        rest: str = "",
+        bots: int = 0,
+        language: str = "en",
+        **settings: Any,
     ) -> list[Person]:
         deals = tmp_path / "deals"
         deals.write_text("".join(map(card_text, stacked(parse_rules(rules), hands=hands, rest=rest))), "utf-8")
         servers.append(Server(tmp_path / "server", "--test-deals", str(deals)))
-        table = Arranged(servers[-1]).dealt(*names, bots=bots, rules=rules, dealer=len(hands) - 1)
+        table = Arranged(servers[-1]).dealt(*names, bots=bots, rules=rules, dealer=len(hands) - 1, **settings)
         way = Keys() if language != "en" else None
         found = [Come(new_context, servers[-1])(name, language, way=way) for name in names]
         for person in found:
@@ -113,6 +119,7 @@ def test_the_turned_up_card_is_claimed_after_the_last_refill(people: Callable[..
         rules="podkidnoy(deck_size=24,hand_size=1,trump_swap=true,late_claim=true)",
         hands=["Th", "Jh"],
         rest="Ah" + "".join(bout[2:] + bout[:2] for bout in bouts) + "9h",
+        claim_ms=10_000,
     )
     anna.prefers = ("web-claim",)
     play_deal(anna, ben)
