@@ -131,6 +131,7 @@ web-play-bots = Сыграть с ботом
 web-connecting = Идём к столу …
 web-lost = Связь пропала.
 web-lost-seat = Связь пропала: за тебя играет бот.
+web-line-back = Связь восстановлена.
 web-try-now = Попробовать сейчас
 web-minded = За тебя играет бот.
 web-back = Играть дальше без бота

@@ -131,6 +131,7 @@ web-play-bots = Зіграти з ботом
 web-connecting = Ідемо до столу …
 web-lost = Зв’язок зник.
 web-lost-seat = Зв’язок зник: за тебе грає бот.
+web-line-back = Зв’язок відновлено.
 web-try-now = Спробувати зараз
 web-minded = За тебе грає бот.
 web-back = Далі граю я

@@ -30,10 +30,14 @@ function view(seq: number, roles: string[], legal: string[]): ViewMessage {
     return { ...base, seq, legal, public: { ...base.public, roles, attacker, defender } } as ViewMessage;
 }
 
+let carrier: Carrier;
+
 async function sitDown(): Promise<(message: FromServer) => void> {
-    const carrier: Carrier = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null };
-    render(TableScreen, { what: "", open: () => carrier });
-    await waitFor(() => expect(carrier.onmessage).not.toBe(null));
+    const open = (): Carrier =>
+        (carrier = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null });
+    render(TableScreen, { what: "", open });
+    await waitFor(() => expect(carrier?.onmessage ?? null).not.toBe(null));
+    carrier.onopen?.();
     const hear = (message: FromServer): void => carrier.onmessage?.(JSON.stringify(message));
     hear({ t: "welcome", v: 1, now: Date.now(), you: "b7b3bbd2", table: "x" });
     hear(about());
@@ -61,4 +65,59 @@ test("who is called once is not called for each card", async () => {
     hear(view(21, ["defender", "attacker"], ["take"]));
     await new Promise((settled) => setTimeout(settled));
     expect(called()).toBe(first);
+});
+
+/** What is read aloud after the first view. */
+const heard = (): string[] =>
+    [...document.querySelectorAll("[role=log] > *")]
+        .slice(1)
+        .map((each) => (each.textContent ?? "").replace(/[\u2068\u2069]/g, ""));
+
+test("whoever listens hears that the line is lost, once, and that it is back", async () => {
+    const hear = await sitDown();
+    hear(view(20, ["defender", "attacker"], ["8sTs", "take"]));
+    const region = document.querySelector("[role=log]");
+    carrier.onclose?.(1006);
+    await waitFor(() => expect(heard()).toEqual(["The connection is lost: a bot minds your seat."]));
+    document.querySelector<HTMLElement>(".banner button")?.click();
+    carrier.onopen?.();
+    carrier.onmessage?.(JSON.stringify({ t: "welcome", v: 1, now: Date.now(), you: "b7b3bbd2", table: "x" }));
+    await waitFor(() => expect(heard().slice(1)).toEqual(["The connection is back."]));
+    expect(document.querySelector("[role=log]")).toBe(region);
+});
+
+test("whoever listens hears that a bot plays for them", async () => {
+    const hear = await sitDown();
+    hear(view(20, ["defender", "attacker"], ["8sTs", "take"]));
+    const { seats } = about();
+    hear(about({ seats: [{ ...seats[0]!, state: "minded" }, seats[1]!] }));
+    await waitFor(() => expect(heard()).toEqual(["A bot plays for you."]));
+});
+
+test("of two bots that move at once both moves are heard", async () => {
+    const hear = await sitDown();
+    hear(view(20, ["defender", "attacker"], []));
+    const laid = (seq: number, card: string): FromServer => {
+        const next = view(seq, ["defender", "attacker"], []);
+        return { ...next, public: { ...next.public, events: [{ kind: "lay", seat: 1, cards: [card] }] } };
+    };
+    hear(laid(21, "8s"));
+    hear(laid(22, "8c"));
+    await waitFor(() => expect(heard()).toHaveLength(2));
+});
+
+test("why a move is refused is heard once, whatever is told of the table meanwhile", async () => {
+    const hear = await sitDown();
+    hear(view(20, ["defender", "attacker"], ["8sTs", "take"]));
+    const sent: { t: string; id: string }[] = [];
+    carrier.send = (text) => void sent.push(JSON.parse(text) as { t: string; id: string });
+    const take = (): HTMLElement | null => document.querySelector<HTMLElement>("button.take");
+    await waitFor(() => expect(take()).not.toBe(null));
+    take()?.click();
+    await waitFor(() => expect(sent.some(({ t }) => t === "move")).toBe(true));
+    hear({ t: "refused", id: sent.find(({ t }) => t === "move")?.id ?? "", code: "stale" });
+    await waitFor(() => expect(heard()).toHaveLength(1));
+    hear(about({ watching: 1 }));
+    await new Promise((settled) => setTimeout(settled));
+    expect(heard()).toHaveLength(1);
 });
