@@ -12,6 +12,8 @@ export interface Liked {
     order: Order;
     leftHanded: boolean;
     sound: boolean;
+    /** Whether single letters do something at the table. */
+    keys: boolean;
     motion: "full" | "reduced" | "system";
     theme: "dark" | "light" | "system";
     /** What one is called at tables. */
@@ -28,6 +30,7 @@ const USUAL: Liked = {
     order: { by: "suit", trumps: "right" },
     leftHanded: false,
     sound: true,
+    keys: true,
     motion: "system",
     theme: "system",
     name: "",

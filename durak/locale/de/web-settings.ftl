@@ -34,6 +34,8 @@ settings-motion-reduced = Karten springen
 settings-sound = Ton
 settings-left-hand = Linkshändig
 settings-left-hand-line = Die Knöpfe liegen unter dem linken Daumen.
+settings-keys = Buchstabentasten
+settings-keys-line = Am Tisch nimmt ein einzelner Buchstabe auf, passt oder nimmt zurück. Wer diktiert, schaltet das aus.
 
 ## Was der Server speichert
 

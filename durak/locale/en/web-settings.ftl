@@ -34,6 +34,8 @@ settings-motion-reduced = Cards jump
 settings-sound = Sound
 settings-left-hand = Left-handed
 settings-left-hand-line = The buttons lie under the left thumb.
+settings-keys = Letter keys
+settings-keys-line = At the table a single letter takes, says “done” or takes back. Turn this off if you dictate.
 
 ## What the server keeps
 

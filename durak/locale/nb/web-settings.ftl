@@ -34,6 +34,8 @@ settings-motion-reduced = Kortene hopper
 settings-sound = Lyd
 settings-left-hand = Venstrehendt
 settings-left-hand-line = Knappene ligger under venstre tommel.
+settings-keys = Bokstavtaster
+settings-keys-line = Ved bordet tar en enkelt bokstav opp, passer eller angrer. Slå det av hvis du dikterer.
 
 ## Hva serveren lagrer
 

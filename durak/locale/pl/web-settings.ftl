@@ -34,6 +34,8 @@ settings-motion-reduced = Karty skaczą
 settings-sound = Dźwięk
 settings-left-hand = Dla leworęcznych
 settings-left-hand-line = Przyciski leżą pod lewym kciukiem.
+settings-keys = Klawisze liter
+settings-keys-line = Przy stole jedna litera zabiera karty, pasuje albo cofa ruch. Wyłącz, jeśli dyktujesz głosem.
 
 ## Co przechowuje serwer
 

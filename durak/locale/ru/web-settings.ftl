@@ -34,6 +34,8 @@ settings-motion-reduced = Карты прыгают
 settings-sound = Звук
 settings-left-hand = Для левши
 settings-left-hand-line = Кнопки лежат под большим пальцем левой руки.
+settings-keys = Клавиши с буквами
+settings-keys-line = За столом одна буква берёт карты, говорит «пас» или возвращает ход. Выключи, если диктуешь голосом.
 
 ## Что хранит сервер
 

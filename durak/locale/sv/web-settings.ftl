@@ -34,6 +34,8 @@ settings-motion-reduced = Korten hoppar
 settings-sound = Ljud
 settings-left-hand = Vänsterhänt
 settings-left-hand-line = Knapparna ligger under vänster tumme.
+settings-keys = Bokstavstangenter
+settings-keys-line = Vid bordet tar en enda bokstav upp, passar eller ångrar. Slå av det om du dikterar.
 
 ## Vad servern sparar
 

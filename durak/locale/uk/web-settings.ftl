@@ -34,6 +34,8 @@ settings-motion-reduced = Карти стрибають
 settings-sound = Звук
 settings-left-hand = Для лівші
 settings-left-hand-line = Кнопки лежать під великим пальцем лівої руки.
+settings-keys = Літерні клавіші
+settings-keys-line = За столом одна літера бере карти, каже «пас» або повертає хід. Вимкни, якщо диктуєш голосом.
 
 ## Що зберігає сервер
 

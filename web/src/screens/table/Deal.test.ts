@@ -27,6 +27,7 @@ beforeAll(() => speak(["en"]));
 beforeEach(() => {
     settings.order = { by: "suit", trumps: "right" };
     settings.leftHanded = false;
+    settings.keys = true;
 });
 
 const base = VIEWS[1] as ViewMessage;
@@ -155,6 +156,30 @@ test("the letters take, and say done", async () => {
     const { played } = sitDown(["8sTs", "take"]);
     await fireEvent.keyDown(document.body, { key: "t" });
     expect(moves(played)).toEqual(["take"]);
+});
+
+test("who has turned letter keys off takes nothing by a letter, and no button names one", async () => {
+    settings.keys = false;
+    const { played, said } = sitDown(["8sTs", "take"], {}, { can_undo: true });
+    for (const key of ["t", "d", "u", "s", "?", "8"]) await fireEvent.keyDown(document.body, { key });
+    expect(played.wishes).toEqual([]);
+    expect(said).toEqual([]);
+    expect(document.querySelector("[aria-keyshortcuts]")).toBe(null);
+});
+
+test("without letter keys Escape and the arrows go on as before", async () => {
+    settings.keys = false;
+    sitDown(["8s8d", "t8d", "take"]);
+    await fireEvent.click(named("eight of diamonds"));
+    await fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(screen.queryByRole("group", { name: "Which way?" })).toBe(null);
+    await fireEvent.keyDown(named("eight of diamonds"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(named("ten of diamonds"));
+});
+
+test("a button names the letter that presses it", () => {
+    sitDown(["8sTs", "take"]);
+    expect(document.querySelector("button.take")?.getAttribute("aria-keyshortcuts")).toBe("t");
 });
 
 test("a letter that is held takes back one decision, and not the whole deal", async () => {
