@@ -2,7 +2,7 @@
 
 Here: endings of random cards, and endings that two searching players reach; how long each takes, and positions a second
 beside the reference engine's moves a second. Not here: whether the values are right (tests/test_solver.py); nothing
-fails for being slow. May import durak and the standard library; NumPy for the arrays.
+fails for being slow. May import durak and the standard library.
 
 The solver knows nothing of any ending before it. Times are wall times, as people wait by the clock.
 """
@@ -15,21 +15,14 @@ from random import Random
 from statistics import median
 from time import process_time
 
-import numpy as np
-
 from durak import engine
+from durak.bots import Budget, make_bot
 from durak.cards import members, pack, set_of
 from durak.deal import shuffle, shuffled
-from durak.kernel import batch as kernel
-from durak.kernel.codes import code_of
-from durak.kernel.layout import CHANCE
-from durak.kernel.records import to_batch
 from durak.kernel.warmup import warm_up
-from durak.moves import Move
 from durak.rules import preset
 from durak.solver import Solution, Solver
 from durak.state import State
-from durak.worlds import determinize
 
 ENDINGS = {6: 500, 7: 200, 8: 100, 9: 20}
 """How many endings of each size, in cards a hand."""
@@ -37,8 +30,8 @@ PATIENCE = 10.0
 """Seconds after which an ending is given up."""
 SOON = 0.050
 """The time, in seconds, in which a bot at the table would like an answer."""
-WORLDS, PLAYOUTS = 10, 10
-"""How a searching player looks ahead: so many guesses at the hidden cards, so many random games after each move."""
+SEARCHING_BOT = "mc"
+"""Who plays the deals whose endings are reached: a hundred guesses at the hidden cards before each move."""
 
 
 def random_ending(size: int, rng: Random) -> State:
@@ -60,35 +53,13 @@ def random_ending(size: int, rng: Random) -> State:
     )
 
 
-def searched_move(state: State, rng: Random) -> Move:
-    """Return the move after which random games end best, over guesses at what the mover does not see."""
-    legal = state.legal_moves()
-    if len(legal) == 1:
-        return legal[0]
-    seat = state.actors[0]
-    view = state.view(seat)
-    attacks = [pair.attack for pair in state.table]
-    worlds = to_batch([determinize(view, rng) for _ in range(WORLDS)])
-    chances = np.random.default_rng(rng.getrandbits(64))
-    scores: list[float] = []
-    for move in legal:
-        batch = np.repeat(worlds, PLAYOUTS)
-        for i in range(len(batch)):
-            kernel.apply(batch, i, code_of(move, attacks))
-        chance = chances.integers(0, 1 << 63, len(batch)).astype(np.uint64).view(CHANCE)
-        kernel.playouts(batch, 0, len(batch), 1 << 40, chance)
-        lost = (batch["losers"] >> seat & 1).sum()
-        drawn = (batch["losers"] == 0).sum()
-        scores.append(float(lost + drawn / 2))
-    return legal[scores.index(min(scores))]
-
-
 def reached_ending(rng: Random) -> State | None:
     """Return the position in which the talon has gone in a deal of two searching players; None if it never goes."""
     rules = preset("podkidnoy")
+    player = make_bot(SEARCHING_BOT)
     state = State.deal(rules, shuffled(rules, rng))
     while not state.is_over and state.talon:
-        state = state.play_unchecked(searched_move(state, rng))
+        state = state.play_unchecked(player.choose(state.view(state.actors[0]), rng, Budget()))
     return None if state.is_over else state
 
 
