@@ -125,12 +125,16 @@ export function t(message: string, args: Arguments = {}): string {
     return spoken.words.say(message, args);
 }
 
-/** Speak the best of the languages that somebody reads. */
+let asked = 0;
+
+/** Speak the best of the languages that somebody reads; of several that are asked for, the one asked for last. */
 export async function speak(wanted: readonly string[]): Promise<void> {
+    const mine = ++asked;
     const [language = "en"] = negotiateLanguages([...wanted], LANGUAGES, { defaultLocale: "en" });
     const catalogue = await languages[language]?.();
     const found = new Words(language, catalogue?.default ?? "");
     if (spoken.book) await addBook(found);
+    if (mine !== asked) return;
     spoken.words = found;
     Object.assign(document.documentElement, { lang: language, dir: spoken.words.direction });
 }

@@ -16,3 +16,10 @@ test("the words of the book are there once somebody reads, in every language spo
     await speak(["uk"]);
     expect(t("learn-title")).toBe("Вчимося грати");
 });
+
+test("of two languages that are asked for at once the one asked for last is spoken, whichever comes first", async () => {
+    // German has been fetched before, Polish has not: it comes later.
+    await speak(["de"]);
+    await Promise.all([speak(["pl"]), speak(["de"])]);
+    expect(words().language).toBe("de");
+});
