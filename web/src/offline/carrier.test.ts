@@ -20,17 +20,19 @@ class FakeWorker {
 
 const WANTED = { rules: "podkidnoy", bots: ["greedy"], name: "Ann" };
 const onmissing = vi.fn();
+const onbroken = vi.fn();
 const onopened = vi.fn();
 let worker: FakeWorker;
 
 function opened() {
     worker = new FakeWorker();
-    return openWorker(WANTED, { onopened, onmissing }, worker as unknown as Worker);
+    return openWorker(WANTED, { onopened, onmissing, onbroken }, worker as unknown as Worker);
 }
 
 beforeEach(() => {
     localStorage.clear();
     onmissing.mockClear();
+    onbroken.mockClear();
     onopened.mockClear();
 });
 
@@ -67,6 +69,16 @@ test("where something is missing that a table needs, the page is told", () => {
     opened();
     worker.says({ said: "missing" });
     expect(onmissing).toHaveBeenCalledOnce();
+});
+
+test("a table that never came is missing, and one that stops in the middle of a game is broken", () => {
+    opened();
+    worker.onerror?.();
+    expect([onmissing.mock.calls.length, onbroken.mock.calls.length]).toEqual([1, 0]);
+    opened();
+    worker.says({ said: "opened" });
+    worker.onerror?.();
+    expect([onmissing.mock.calls.length, onbroken.mock.calls.length]).toEqual([1, 1]);
 });
 
 test("a table that somebody leaves is let go", () => {

@@ -35,10 +35,13 @@ function keep(text: string): void {
     }
 }
 
-/** Open a table in a worker; `onmissing` is called where what it needs is not installed, `onopened` once it is there. */
+/**
+ * Open a table in a worker; `onmissing` is called where what it needs is not installed, `onopened` once it is there,
+ * `onbroken` where it stops in the middle of a game.
+ */
 export function openWorker(
     wanted: { rules: string; bots: string[]; name: string },
-    { onopened, onmissing }: { onopened: () => void; onmissing: () => void },
+    { onopened, onmissing, onbroken }: { onopened: () => void; onmissing: () => void; onbroken: () => void },
     worker: Worker = new Worker(new URL("./offline/table.js", document.baseURI), { type: "module" }),
 ): Carrier {
     const tell = (what: ToTable): void => worker.postMessage(what);
@@ -51,6 +54,7 @@ export function openWorker(
     };
     worker.onmessage = ({ data }: MessageEvent<FromTable>) => {
         if (data.said === "opened") {
+            worker.onerror = onbroken;
             carrier.onopen?.();
             onopened();
         } else if (data.said === "message") carrier.onmessage?.(data.text);
