@@ -54,6 +54,17 @@ def shared(page: Page) -> list[dict[str, object]]:
     return found
 
 
+def without_sharing(person: Person) -> None:
+    """Let somebody have a device that has no sheet for sharing."""
+    person.page.add_init_script("delete Navigator.prototype.share;")
+
+
+def copied(page: Page) -> str:
+    """What lies in the clipboard."""
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    return text
+
+
 # Sending on -----------------------------------------------------------------------------------------------------
 
 
@@ -68,11 +79,11 @@ def test_the_link_of_a_table_is_sent_by_what_the_device_has(come: Come, arranged
 
 def test_where_a_device_shares_nothing_the_link_is_copied(come: Come, arranged: Arranged) -> None:
     anna = come("anna", permissions=["clipboard-read", "clipboard-write"])
-    anna.page.add_init_script("delete Navigator.prototype.share;")
+    without_sharing(anna)
     anna.comes_to(arranged.opened("anna"))
     anna.presses("room-copy")
     anna.waits_for("room-copied")
-    assert anna.page.evaluate("navigator.clipboard.readText()") == anna.page.url
+    assert copied(anna.page) == anna.page.url
     assert not anna.sees("room-share")
 
 

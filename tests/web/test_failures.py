@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
+    from tests.web.persons import Person
+
 
 def test_a_server_that_restarts_is_waited_for_and_the_deal_goes_on(tmp_path: Path, new_context: Any) -> None:
     with Server(tmp_path) as first:
@@ -105,10 +107,15 @@ def test_a_bad_record_is_named_by_its_line(come: Come) -> None:
     anna.waits_for("replay-bad")
 
 
+def without_cookies(person: Person) -> None:
+    """Let somebody have a browser that refuses cookies."""
+    person.page.add_init_script("Object.defineProperty(navigator, 'cookieEnabled', { value: false })")
+
+
 @pytest.mark.parametrize("address", ["/#/play", f"/#{'A' * 22}", "/#/records"])
 def test_a_browser_that_refuses_cookies_is_not_called_a_lost_line(come: Come, address: str) -> None:
     anna = come("anna")
-    anna.page.add_init_script("Object.defineProperty(navigator, 'cookieEnabled', { value: false })")
+    without_cookies(anna)
     anna.opens(address)
     anna.waits_for("problem-cookies")
 
