@@ -1,5 +1,6 @@
 // Whether a deal was fixed before anybody could choose it: worked out again from the tags of its record, in this
-// browser. Nothing that the server says of it is believed. The bytes are laid down in docs/fair-deal.md.
+// browser. Of what the server says only the names and presets of rules are believed, by which two texts of rules are
+// compared. The bytes are laid down in docs/fair-deal.md.
 
 import type { RuleField } from "../protocol";
 import type { Note } from "./noted";
