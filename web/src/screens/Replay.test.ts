@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import type { ReplayFrame } from "../protocol";
+import { Refusal } from "../server/http";
 import { VIEWS } from "../table/exchange";
 import { read, speak } from "../words/words.svelte";
 import Replay from "./Replay.svelte";
@@ -19,12 +20,17 @@ vi.hoisted(() => {
     };
     Element.prototype.getAnimations = () => [];
     URL.createObjectURL = () => "blob:";
+    URL.revokeObjectURL = () => {};
 });
+
+/** Why the server shows no game. */
+let wrong: Refusal | null = null;
 
 vi.mock(import("../server/http"), async (original) => ({
     ...(await original()),
     record: async () => "[DGN 1]",
     replays: async () => {
+        if (wrong) throw wrong;
         const frames = VIEWS.map(({ public: shown, hand = [] }): ReplayFrame => {
             return { public: shown, hands: [hand, []], move: "", seat: null, comment: "", clock: null };
         });
@@ -40,6 +46,7 @@ beforeAll(async () => {
 
 afterEach(() => {
     cleanup();
+    wrong = null;
     vi.useRealTimers();
 });
 
@@ -63,4 +70,23 @@ test("the address follows the move that is shown, once one stays there", async (
     await vi.advanceTimersByTimeAsync(1_000);
     expect(location.hash).toBe("#/replay/Zr8mQ1xT4nKpW0yBv6LdSA/1/3");
     expect(replaced).toHaveBeenCalledOnce();
+});
+
+test("of a bad record one reads in one's own language which line is wrong, and apart from it what the server found", async () => {
+    await speak(["de"]);
+    wrong = new Refusal("bad_record", "game 1, line 3: expected a move, got 'e4'", 3);
+    render(Replay, { what: "Zr8mQ1xT4nKpW0yBv6LdSA/1" });
+    const told = (await screen.findByRole("alert")).textContent?.replace(/[\u2068\u2069]/g, "");
+    expect(told).toBe("Dieses Spiel lässt sich nicht zeigen. Zeile 3 ist falsch.");
+    expect(screen.getByText("expected a move, got 'e4'").lang).toBe("en");
+    await speak(["en"]);
+});
+
+test("the file of a record is let go with its page", async () => {
+    const released = vi.spyOn(URL, "revokeObjectURL");
+    const { unmount } = render(Replay, { what: "Zr8mQ1xT4nKpW0yBv6LdSA/1" });
+    await screen.findByRole("button", { name: "One move on" });
+    released.mockClear();
+    unmount();
+    expect(released).toHaveBeenCalledWith("blob:");
 });
