@@ -19,6 +19,7 @@ room-first-dealer = Soll zuerst geben
 room-draw-dealer = Losen, wer zuerst gibt
 room-remove-bot = Den Bot wegnehmen
 room-swap = Platz tauschen mit
+room-swap-now = Tauschen
 room-make-host = Zum Gastgeber machen
 room-send-away = Wegschicken
 room-ban = Für immer wegschicken

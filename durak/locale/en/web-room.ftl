@@ -19,6 +19,7 @@ room-first-dealer = Deals first
 room-draw-dealer = Draw who deals first
 room-remove-bot = Take the bot away
 room-swap = Change places with
+room-swap-now = Change
 room-make-host = Make the host
 room-send-away = Send away
 room-ban = Send away for good

@@ -19,6 +19,7 @@ room-first-dealer = Skal gi først
 room-draw-dealer = Trekk om hvem som gir først
 room-remove-bot = Ta bort boten
 room-swap = Bytt plass med
+room-swap-now = Bytt
 room-make-host = Gjør til vert
 room-send-away = Send bort
 room-ban = Send bort for godt

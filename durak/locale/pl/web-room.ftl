@@ -19,6 +19,7 @@ room-first-dealer = Niech rozdaje pierwszy
 room-draw-dealer = Losuj, kto rozdaje pierwszy
 room-remove-bot = Zabierz bota
 room-swap = Zamień miejscami z
+room-swap-now = Zamień
 room-make-host = Uczyń gospodarzem
 room-send-away = Wyproś
 room-ban = Wyproś na zawsze

@@ -19,6 +19,7 @@ room-first-dealer = Пусть сдаёт первым
 room-draw-dealer = Первого сдающего выбрать жребием
 room-remove-bot = Убрать бота
 room-swap = Поменять местами с
+room-swap-now = Поменять
 room-make-host = Сделать хозяином стола
 room-send-away = Попросить уйти
 room-ban = Выгнать навсегда

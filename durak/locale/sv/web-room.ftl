@@ -19,6 +19,7 @@ room-first-dealer = Ska ge först
 room-draw-dealer = Lotta om vem som ger först
 room-remove-bot = Ta bort boten härifrån
 room-swap = Byt plats med
+room-swap-now = Byt
 room-make-host = Gör till värd
 room-send-away = Skicka bort
 room-ban = Skicka bort för gott

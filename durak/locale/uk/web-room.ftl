@@ -19,6 +19,7 @@ room-first-dealer = Хай здає першим
 room-draw-dealer = Першого здавача вибрати жеребом
 room-remove-bot = Прибрати бота
 room-swap = Поміняти місцями з
+room-swap-now = Поміняти
 room-make-host = Зробити господарем столу
 room-send-away = Попросити піти
 room-ban = Вигнати назавжди
