@@ -228,6 +228,36 @@ test("a defender who is not asked yet takes beforehand, and can think better of 
     expect(played.wishes.at(-1)).toMatchObject({ t: "cancel" });
 });
 
+test("a window for throwing in is heard once it opens, by who may throw in, and its bar is silent", async () => {
+    const { played, said } = sitDown([]);
+    const until = Date.now() + 60_000;
+    const opened = { ...base, public: { ...base.public, window_until: until } };
+    const heard = (): number => said.filter((text) => text === "Time to throw in").length;
+    played.hear({ ...opened, seq: base.seq + 1, legal: ["8d", "done"] });
+    await waitFor(() => expect(heard()).toBe(1));
+    played.hear({
+        ...opened,
+        seq: base.seq + 2,
+        legal: ["done"],
+        public: { ...opened.public, window_until: until + 1 },
+    });
+    await waitFor(() => expect(document.querySelector("progress")).not.toBe(null));
+    expect(heard()).toBe(1);
+    expect(screen.queryByRole("progressbar")).toBe(null);
+});
+
+test("who may throw nothing in hears of no window for it", async () => {
+    const { played, said } = sitDown([]);
+    played.hear({
+        ...base,
+        seq: base.seq + 1,
+        legal: [],
+        public: { ...base.public, window_until: Date.now() + 60_000 },
+    });
+    await waitFor(() => expect(document.querySelector("progress")).not.toBe(null));
+    expect(said).toEqual([]);
+});
+
 test("every seat is called by its name, its cards and what it is", () => {
     sitDown(["8sTs", "take"]);
     const others = screen.getByRole("list", { name: "Players" });
