@@ -8,6 +8,11 @@ export function ruleMessage(rule: string): string {
     return `rule-${rule.replaceAll("_", "-")}`;
 }
 
+/** The name of the message of a preset: `preset-de-perevodnoy`, of its name or of rules that are made of it. */
+export function presetMessage(rules: string): string {
+    return `preset-${/^\w*/.exec(rules)?.[0].replaceAll("_", "-") ?? ""}`;
+}
+
 /** The sentence that says how a rule is played. */
 export function ruleSentence(words: Words, part: RulePart): string {
     return words.say(ruleMessage(part.rule), { value: part.value });
