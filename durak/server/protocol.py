@@ -398,6 +398,10 @@ class TableMessage(_FromServer, tag="table", frozen=True, kw_only=True):
     first_dealer: int | None = None
     rules_changed: bool = False
     """Whether the host has changed the rules since one sat down here; until the first deal."""
+    hidden: tuple[str, ...] = ()
+    """The handles of those whose words one does not want to read."""
+    hides_all: bool = False
+    """Whether one wants to read nobody's words."""
     fair: tuple[FairPart, ...] = ()
     """The coming deal, the running one and the last one, as far as there are any."""
 

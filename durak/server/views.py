@@ -103,7 +103,7 @@ def event_part(event: Event) -> tell.EventPart:
 
 def table_message(table: Table, person: str, *, present: Collection[str], watching: int, now: int) -> tell.TableMessage:
     """Return everything about a table but the cards, for somebody; `present` are the persons with a connection."""
-    series = table.series
+    series, hidden = table.series, table.hidden.get(person, ())
     return tell.TableMessage(
         seq=table.head,
         now=now,
@@ -123,6 +123,8 @@ def table_message(table: Table, person: str, *, present: Collection[str], watchi
         ),
         first_dealer=table.first_dealer,
         rules_changed=table.has_other_rules_for(person),
+        hidden=tuple(sorted(handle_of(table.id, each) for each in hidden if each is not None)),
+        hides_all=None in hidden,
         fair=_fair_parts(table),
     )
 

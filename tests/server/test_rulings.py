@@ -450,6 +450,18 @@ def test_who_hides_somebody_reads_nothing_of_them() -> None:
     assert not at.heard("bob", "chat") + at.heard("bob", "emoted")
 
 
+def test_who_hides_somebody_is_told_whom_they_hide_and_nobody_else_is() -> None:
+    at = AtATable()
+    at.sits("ann", "bob")
+    at.asks("bob", ask.Hide, person=at.handle("ann"))
+    assert at.last("bob", "table")["hidden"] == [at.handle("ann")]
+    assert "hidden" not in at.last("ann", "table")
+    at.asks("bob", ask.Hide, person=at.handle("ann"), on=False)
+    at.asks("bob", ask.Hide)
+    told = at.last("bob", "table")
+    assert ("hidden" in told, told["hides_all"]) == (False, True)
+
+
 def test_a_report_is_written_down_at_a_listed_table() -> None:
     at = AtATable(no_clock(listed=True, chat=False))
     at.sits("ann", "bob")

@@ -460,6 +460,10 @@ export interface TableMessage {
   first_dealer?: number | null;
   /** Whether the host has changed the rules since one sat down here; until the first deal. */
   rules_changed?: boolean;
+  /** The handles of those whose words one does not want to read. */
+  hidden?: string[];
+  /** Whether one wants to read nobody's words. */
+  hides_all?: boolean;
   /** The coming deal, the running one and the last one, as far as there are any. */
   fair?: FairPart[];
 }

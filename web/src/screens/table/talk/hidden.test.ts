@@ -1,42 +1,27 @@
-// What is known of the words that somebody does not read.
+// Whose words somebody does not read: what the server says, in whichever tab.
 
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
-import { Table } from "../../../table/table.svelte";
-import { ALL, Hidden } from "./hidden.svelte";
+import { about, Played } from "../../../table/exchange";
+import { ALL, hide, isHidden, isNamed } from "./hidden";
 
-function tableThat(answers: "ack" | "refused"): Table {
-    const table = new Table("t", () => {
-        throw new Error("no line is needed");
-    });
-    const answer = answers === "ack" ? { t: "ack" as const, id: "1", seq: 1 } : { t: "refused" as const, id: "1" };
-    vi.spyOn(table, "do").mockResolvedValue(answer as never);
-    return table;
-}
-
-beforeEach(() => sessionStorage.clear());
-
-test("somebody is hidden once the server has agreed, and can be shown again", async () => {
-    const hidden = new Hidden(tableThat("ack"));
-    await hidden.hide("ann", true);
-    expect([hidden.has("ann"), hidden.has("bob")]).toEqual([true, false]);
-    await hidden.hide("ann", false);
-    expect(hidden.has("ann")).toBe(false);
+test("whom the server hides is hidden in every tab, and nobody else is", () => {
+    const { table } = new Played().hear(about({ hidden: ["ann"] }));
+    expect([isHidden(table, "ann"), isHidden(table, "bob")]).toEqual([true, false]);
 });
 
-test("somebody whom the server does not hide is not hidden", async () => {
-    const hidden = new Hidden(tableThat("refused"));
-    await hidden.hide("ann", true);
-    expect(hidden.has("ann")).toBe(false);
+test("with everybody hidden anybody is, without being hidden alone", () => {
+    const { table } = new Played().hear(about({ hides_all: true }));
+    expect([isHidden(table, "ann"), isNamed(table, "ann"), isNamed(table, ALL)]).toEqual([true, false, true]);
 });
 
-test("with everybody hidden anybody is, without being hidden alone", async () => {
-    const hidden = new Hidden(tableThat("ack"));
-    await hidden.hide(ALL, true);
-    expect([hidden.has("ann"), hidden.names("ann")]).toEqual([true, false]);
-});
-
-test("who comes back to the page still knows whom they hid", async () => {
-    await new Hidden(tableThat("ack")).hide("ann", true);
-    expect(new Hidden(tableThat("ack")).has("ann")).toBe(true);
+test("somebody is hidden, and shown again, by the server", async () => {
+    const played = new Played().hear(about());
+    await hide(played.table, "ann", true);
+    await hide(played.table, ALL, false);
+    expect(played.wishes).toMatchObject([
+        { t: "hide", person: "ann", on: true },
+        { t: "hide", person: null, on: false },
+    ]);
+    expect(isHidden(played.table, "ann")).toBe(false);
 });
