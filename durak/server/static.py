@@ -115,10 +115,14 @@ def _tag(path: str, _changed: int, _size: int) -> str:
 
 
 def _nothing_there(scope: Scope) -> Response:
-    """A page that leads on to the screen of that name, or to the one that says in every language that there is none."""
+    """A page that leads on to the screen of that name, or to the one that says in every language that there is none.
+
+    The way there is a relative one, as all ways in the pages are: a gateway may serve them under a path of its own.
+    """
     if "text/html" not in Headers(scope=scope).get("Accept", ""):
         return PlainTextResponse("There is no such page.", 404)
-    screen = escape("/#" + quote(scope["path"]))
+    up = scope.get("raw_path", scope["path"].encode()).count(b"/") - 1
+    screen = escape("../" * up + "./#" + quote(scope["path"]))
     return HTMLResponse(
         "<!doctype html>\n"
         "<html>\n"

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
 import pytest
 from starlette.testclient import TestClient
@@ -103,7 +105,13 @@ def test_a_new_page_of_the_same_age_and_size_is_sent(client: TestClient, folder:
 def test_a_person_on_a_page_that_is_not_there_is_led_on(client: TestClient) -> None:
     answer = client.get("/lobby", headers=BROWSER)
     assert (answer.status_code, answer.headers["Content-Type"]) == (404, "text/html; charset=utf-8")
-    assert 'href="/#/lobby"' in answer.text
+    assert 'href="./#/lobby"' in answer.text
+
+
+@pytest.mark.parametrize("path", ["/lobby", "/a/b", "/a/b/", "/a%2Fb"])
+def test_the_way_on_stays_under_the_path_that_a_gateway_serves_the_pages_under(path: str, client: TestClient) -> None:
+    (href,) = re.findall('href="([^"]*)"', client.get(path, headers=BROWSER).text)
+    assert urljoin(f"https://example.org/durak{path}", href).startswith("https://example.org/durak/#/")
 
 
 def test_the_way_on_holds_nothing_that_a_browser_would_run(client: TestClient) -> None:
