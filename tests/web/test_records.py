@@ -20,6 +20,8 @@ from tests.web.persons import phrase, play_deal
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from playwright.sync_api import Page
+
     from tests.web.arranged import Arranged
     from tests.web.conftest import Come
     from tests.web.persons import Person
