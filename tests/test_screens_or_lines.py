@@ -7,11 +7,11 @@ May import pytest and durak.
 from __future__ import annotations
 
 import io
-import sys
 from argparse import Namespace
 
 import pytest
 
+from durak.commands import screens
 from durak.commands.screens import wants_screen
 
 
@@ -26,8 +26,8 @@ class Terminal(io.StringIO):
 @pytest.fixture
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let everything be written to and read from a terminal that can do much."""
-    for stream in ("stdin", "stdout", "stderr"):
-        monkeypatch.setattr(sys, stream, Terminal())
+    # Not `sys` itself: its streams are changed between the steps of a test by who runs it.
+    monkeypatch.setattr(screens, "sys", Namespace(stdin=Terminal(), stdout=Terminal(), stderr=Terminal()))
     monkeypatch.setenv("TERM", "xterm-256color")
 
 
@@ -51,5 +51,5 @@ def test_a_terminal_that_can_do_little_gets_lines(kind: str, monkeypatch: pytest
 @pytest.mark.usefixtures("at_a_terminal")
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
 def test_what_goes_to_a_file_is_lines(stream: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, stream, io.StringIO())
+    monkeypatch.setattr(f"durak.commands.screens.sys.{stream}", io.StringIO())
     assert not wants_screen(Namespace(plain=False))
