@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from durak.advice import move_phrase
 from durak.answers import Keys, Request
 from durak.bots import Budget
+from durak.bots.levels import LEVELS
 from durak.console import visible
 from durak.deal import shuffled
 from durak.event import EventKind, deal_events
@@ -181,7 +182,8 @@ class Evening:
         setup, words = self.setup, self.words
         for sentence in table_sentences(words, setup.rules):
             self.teller.say(sentence)
-        others = [f"{self.teller.names[seat]} ({bot.name})" for seat, bot in enumerate(setup.bots, start=1)]
+        called = [words(f"bot-{bot.name}") if bot.name in LEVELS else bot.name for bot in setup.bots]
+        others = [f"{self.teller.names[seat]} ({name})" for seat, name in enumerate(called, start=1)]
         self.teller.say(words("table-players", names=", ".join(others)))
         if setup.rules.teams:
             partners = names_of(self.teller.names, range(2, setup.rules.seats, 2))

@@ -18,7 +18,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from durak.bots import offered_bots
+from durak.bots.levels import LEVELS
 from durak.cards import BLACK_JOKER, RED_JOKER, card_text, members, pack, parse_card
 from durak.errors import NotationError, RulesError
 from durak.faults import Fault
@@ -65,7 +65,7 @@ FAMILIES: dict[str, set[str]] = {
     "rank-": {f"rank-{rank}" for rank in (*range(2, 11), *COURT)},
     "letter-": {f"letter-{rank}" for rank in COURT},
     "role-": {"role-partner", *(f"role-{role}" for role in get_args(Role) if role)},
-    "bot-": {f"bot-{name.replace('_', '-')}" for name in offered_bots()},
+    "bot-": {"bot-random", "bot-greedy", *(f"bot-{level}" for level in LEVELS)},
     "fault-": {f"fault-{fault.name.lower().replace('_', '-')}" for fault in Fault if fault.name},
 }
 """Messages whose names the code puts together, by their beginning: exactly these may and must begin so. Any other

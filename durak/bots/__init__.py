@@ -1,8 +1,7 @@
 """Players that are programs: the protocol and the registry.
 
 Here: `Bot`, `Budget`, what a bot may tell of its choice, and bots by name. Not here: how one plays (a module each).
-May import errors, simple, heuristic, exact, mildbyte, mc, ismcts, zarlykov,
-larsenbier.
+May import errors, simple, heuristic, exact, mildbyte, mc, ismcts, zarlykov, larsenbier, levels.
 
 Bots are made by factories that import late: a program that plays with the greedy one never loads NumPy.
 """
@@ -190,6 +189,17 @@ def _zarlykov(kind: str) -> Callable[[], Bot]:
     return make
 
 
+def _level(name: str) -> Callable[[], Bot]:
+    """What makes the bot of one of the levels for people."""
+
+    def make() -> Bot:
+        from durak.bots.levels import LevelBot  # noqa: PLC0415
+
+        return LevelBot(name)
+
+    return make
+
+
 def _exact(name: str, **options: Any) -> Callable[[], Bot]:
     """What makes a bot that is exact where the cards are known, and plays as the named one elsewhere."""
 
@@ -254,8 +264,41 @@ BOTS: dict[str, BotKind] = {
     "ismcts": BotKind(
         make=_ismcts, summary="one tree over 1000 worlds that fit its view, played on greedily", needs_kernel=True
     ),
+    "level1": BotKind(
+        make=_level("level1"),
+        summary="for people, first game: takes soon, gives trumps away, forgets every card that is gone",
+        answers_at_once=True,
+        is_offered=True,
+    ),
+    "level2": BotKind(
+        make=_level("level2"),
+        summary="for people, beginner: spares a trump now and then, remembers two cards",
+        answers_at_once=True,
+        is_offered=True,
+    ),
+    "level3": BotKind(
+        make=_level("level3"),
+        summary="for people, casual player: pairs and trumps, remembers half a dozen cards",
+        answers_at_once=True,
+        is_offered=True,
+    ),
+    "level4": BotKind(
+        make=_level("level4"),
+        summary="for people, experienced player: all rules of thumb, remembers every card",
+        answers_at_once=True,
+        is_offered=True,
+    ),
+    "level5": BotKind(
+        make=_level("level5"), summary="for people, strong player: plays on in a few worlds", needs_kernel=True
+    ),
+    "level6": BotKind(
+        make=_level("level6"), summary="for people, master: more worlds, exact endings", needs_kernel=True
+    ),
+    "level7": BotKind(
+        make=_level("level7"), summary="for people, merciless: hundreds of worlds, exact endings", needs_kernel=True
+    ),
 }
-"""All bots by name, roughly the weakest first."""
+"""All bots by name, those that play best at the end of the plain ones, then the levels for people."""
 
 
 def make_bot(name: str) -> Bot:

@@ -1,8 +1,8 @@
 """The commands `durak play`, `durak replay` and `durak verify`.
 
 Here: a game that is begun, gone on with, shown again or checked. Not here: the game in the terminal (terminal.py), one
-position alone (positions.py). May import files, screens, shell, style, bots, console, evening, fairdeal, playback,
-record, rules, saves, terminal, tui, verdict.
+position alone (positions.py). May import files, screens, shell, style, warming, bots, console, evening, fairdeal,
+playback, record, rules, saves, terminal, tui, verdict.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from durak.bots import make_bot
+from durak.bots import BOTS, make_bot
 from durak.commands.files import games_of, read_file
 from durak.commands.screens import add_plain, wants_screen
 from durak.commands.shell import NO, YES, Failure, add_command, complain
 from durak.commands.style import add_style, style_of
+from durak.commands.warming import ready_kernel
 from durak.console import SystemConsole, is_terminal, visible
 from durak.evening import Setup, default_names, keep
 from durak.fairdeal import LONGEST_NONCE, parse_hex
@@ -53,7 +54,11 @@ def add_play(commands: Any) -> None:
         "--seats", type=int, metavar="N", help="how many play, you included (default: as the rules say)"
     )
     parser.add_argument("--rules", metavar="RULES", help="a preset, with changes in brackets (default: podkidnoy)")
-    parser.add_argument("--bots", metavar="NAMES", help="the bots in the other seats, in turn (default: greedy)")
+    parser.add_argument(
+        "--bots",
+        metavar="NAMES",
+        help="the bots in the other seats, in turn, such as level1 to level7 (default: greedy)",
+    )
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed and the same answers give the same game")
     parser.add_argument("--dealer", type=int, metavar="SEAT", help="who deals first, 0 is you (default: drawn)")
     parser.add_argument("--name", metavar="NAME", help="your name in saved games")
@@ -111,6 +116,8 @@ def play(asked: Any) -> int:
         ask_always=asked.ask_always,
         saved=saved,
     )
+    if any(BOTS[bot.name].needs_kernel for bot in setup.bots if bot.name in BOTS):
+        ready_kernel(aside=True)
     console = SystemConsole(ascii_only=style.ascii_only)
     evening, run = _on_a_screen(setup) if wants_screen(asked) else _in_lines(setup, console)
     leave_on_signals()

@@ -44,6 +44,13 @@ new-open = Den Tisch eröffnen
 
 bot-random = Leichter Bot
 bot-greedy = Mittlerer Bot
+bot-level1 = Stufe 1: erstes Spiel
+bot-level2 = Stufe 2: Anfänger
+bot-level3 = Stufe 3: Gelegenheitsspieler
+bot-level4 = Stufe 4: erfahren
+bot-level5 = Stufe 5: stark
+bot-level6 = Stufe 6: Meister
+bot-level7 = Stufe 7: gnadenlos
 
 ## Die Regeln in Gruppen
 

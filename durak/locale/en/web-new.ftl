@@ -44,6 +44,13 @@ new-open = Open the table
 
 bot-random = Easy bot
 bot-greedy = Medium bot
+bot-level1 = Level 1: first game
+bot-level2 = Level 2: beginner
+bot-level3 = Level 3: plays now and then
+bot-level4 = Level 4: experienced
+bot-level5 = Level 5: strong
+bot-level6 = Level 6: master
+bot-level7 = Level 7: merciless
 
 ## The rules in groups
 

@@ -44,6 +44,13 @@ new-open = Åpne bordet
 
 bot-random = Lett bot
 bot-greedy = Middels bot
+bot-level1 = Nivå 1: første spill
+bot-level2 = Nivå 2: nybegynner
+bot-level3 = Nivå 3: spiller av og til
+bot-level4 = Nivå 4: erfaren
+bot-level5 = Nivå 5: sterk
+bot-level6 = Nivå 6: mester
+bot-level7 = Nivå 7: nådeløs
 
 ## Reglene i grupper
 

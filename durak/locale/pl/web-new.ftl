@@ -46,6 +46,13 @@ new-open = Otwórz ten stół
 
 bot-random = Łatwy bot
 bot-greedy = Średni bot
+bot-level1 = Poziom 1: pierwsza gra
+bot-level2 = Poziom 2: początkujący
+bot-level3 = Poziom 3: gra czasami
+bot-level4 = Poziom 4: doświadczony
+bot-level5 = Poziom 5: mocny
+bot-level6 = Poziom 6: mistrz
+bot-level7 = Poziom 7: bezlitosny
 
 ## Zasady w grupach
 

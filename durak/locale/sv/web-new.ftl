@@ -44,6 +44,13 @@ new-open = Öppna bordet
 
 bot-random = Lätt bot
 bot-greedy = Medelbra bot
+bot-level1 = Nivå 1: första spelet
+bot-level2 = Nivå 2: nybörjare
+bot-level3 = Nivå 3: spelar ibland
+bot-level4 = Nivå 4: erfaren
+bot-level5 = Nivå 5: stark
+bot-level6 = Nivå 6: mästare
+bot-level7 = Nivå 7: skoningslös
 
 ## Reglerna i grupper
 
