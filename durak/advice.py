@@ -1,7 +1,8 @@
 """What a player may do, and why not something else, in sentences.
 
-Here: a phrase for each move, the list of options, the reasons that refuse a card or a decision. Not here: deciding it
-(reasons.py), the sentences of the reasons (rulebook.py). May import moves, reasons, faults, words, rulebook, render.
+Here: a phrase for each move, the list of options, the reasons that refuse a card or a decision, a hint. Not here:
+deciding it (reasons.py, bots), the sentences of the reasons (rulebook.py). May import moves, reasons, faults, bots,
+words, rulebook, render.
 
 All of it comes from the player's own View, so no answer can give away a card that the player does not see.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from durak.bots import Why
 from durak.faults import Fault
 from durak.moves import DONE, TAKE, Move, MoveKind
 from durak.reasons import CARD_KINDS, card_moves, card_refusals, refusals
@@ -20,6 +22,7 @@ from durak.words import card_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from durak.bots.hints import Hint
     from durak.cards import Card
     from durak.moves import Reason
     from durak.render import Style
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "fault_sentences",
+    "hint_sentences",
     "move_phrase",
     "numbered_decisions",
     "options",
@@ -112,6 +116,41 @@ def _sentences(reasons: Iterable[Reason], names: Sequence[str], style: Style) ->
     """The sentences of reasons, each once, cards in words."""
     found = (reason_sentence(style.words, reason, names, show=card_name) for reason in reasons)
     return list(dict.fromkeys(found))
+
+
+_LOSES = (
+    (0.04, "hint-loses-hardly"),
+    (0.16, "hint-loses-tenth"),
+    (0.29, "hint-loses-quarter"),
+    (0.41, "hint-loses-third"),
+    (0.59, "hint-loses-half"),
+    (0.71, "hint-loses-two-thirds"),
+    (0.84, "hint-loses-three-quarters"),
+    (0.96, "hint-loses-nine-tenths"),
+    (1.00, "hint-loses-nearly-always"),
+)
+"""What is said of how often a seat loses, each up to such a share."""
+_SURE = {0.0: "hint-sure-durak", 0.5: "hint-sure-draw", 1.0: "hint-sure-out"}
+
+
+def hint_sentences(hint: Hint, view: View, style: Style) -> list[str]:
+    """Return what is best to do, how it will come out, where that was worked out, and one reason.
+
+    >>> from durak.bots.hints import Hint
+    >>> from durak.state import State
+    >>> from durak.render import Style
+    >>> from durak.words import Words
+    >>> view = State.parse("podkidnoy Kh - 7s6d/8dJd 9s * 0:1 bout 3").view(1)
+    >>> style = Style(words=Words.load("en"))
+    >>> hint_sentences(Hint(TAKE, 0.27, Why.CANNOT_BEAT), view, style)[1:]
+    ['From here you lose about three times in four.', 'Not every card on the table can be beaten.']
+    """
+    words = style.words
+    found = [words("hint-move", phrase=move_phrase(hint.move, view, style))]
+    if hint.value is not None:
+        sure = _SURE.get(hint.value) if hint.reason is Why.SOLVED else None
+        found.append(words(sure or next(message for most, message in _LOSES if 1 - hint.value <= most)))
+    return [*found, words(f"why-{hint.reason.replace('_', '-')}")]
 
 
 def fault_sentences(words: Words, faults: Fault) -> list[str]:

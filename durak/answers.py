@@ -47,6 +47,7 @@ class Request(Enum):
     STATE = auto()
     QUIT = auto()
     WAIT = auto()
+    HINT = auto()
 
 
 @dataclass(frozen=True)
@@ -104,15 +105,17 @@ class Keys:
                 Request.STATE: Key.of(words("key-state")),
                 Request.QUIT: Key.of(words("key-quit")),
                 Request.WAIT: Key.of(words("key-wait")),
+                Request.HINT: Key.of(words("key-hint")),
             },
             pass_on=Key.of(words("key-pass-on")),
             yes=Key.of(words("key-yes")),
             no=Key.of(words("key-no")),
         )
 
-    def all(self) -> list[Key]:
-        """Return the keys that may stand at the beginning of a line."""
-        return [*self.moves.values(), *self.requests.values(), self.pass_on]
+    def all(self, *, hints: bool = True) -> list[Key]:
+        """Return the keys that may stand at the beginning of a line; without `hints` those of a table without them."""
+        requests = [key for request, key in self.requests.items() if hints or request is not Request.HINT]
+        return [*self.moves.values(), *requests, self.pass_on]
 
     def meaning(self, word: str) -> MoveKind | Request | None:
         """Return what a letter means that stands alone, or the word a label begins with."""

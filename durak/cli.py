@@ -23,6 +23,7 @@ from durak.commands.arena import add_arena
 from durak.commands.endings import add_solve
 from durak.commands.files import add_where
 from durak.commands.games import PLAY_DEFAULTS, add_play, add_replay, add_verify
+from durak.commands.hint import add_hint
 from durak.commands.joining import add_join
 from durak.commands.positions import add_check, add_perft, add_why
 from durak.commands.presets import add_rules
@@ -108,6 +109,7 @@ def _parser() -> argparse.ArgumentParser:
         add_check,
         add_verify,
         add_why,
+        add_hint,
         add_rules,
         add_serve,
         add_bot,

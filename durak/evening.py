@@ -2,7 +2,7 @@
 
 Here: what is settled before (`Setup`), dealing, the moves of the bots, going back, the tally, what is kept of it. Not
 here: asking the person (terminal.py line by line, tui on a screen), the rules, the words. May import rules, moves,
-deal, event, series, bots, rulebook, answers, console, saves, advice, table_talk, history.
+deal, event, series, bots, kernel, rulebook, answers, console, saves, advice, table_talk, history.
 
 The person sits in seat 0. Everything said to the person is made from the View of that seat, and bots are given Views
 too. No clock is asked, so a seed and the person's decisions decide every sentence.
@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from durak.advice import move_phrase
+from durak.advice import hint_sentences, move_phrase
 from durak.answers import Keys, Request
-from durak.bots import Budget
+from durak.bots import BOTS, Budget
+from durak.bots.hints import adviser, hint
 from durak.bots.levels import LEVELS
 from durak.console import visible
 from durak.deal import shuffled
@@ -52,6 +53,8 @@ __all__ = ["ME", "Decided", "Evening", "Setup", "default_names", "keep", "table_
 ME: Seat = 0
 """Where the person sits."""
 
+_PATIENCE_SECONDS = 4.0
+"""How long somebody who asks for a hint waits for a kernel that is not ready yet: loading it takes less."""
 _NAMES = ("name-1", "name-2", "name-3", "name-4", "name-5", "name-6", "name-7")
 
 
@@ -305,6 +308,15 @@ class Evening:
         told = [event for event in events if not (quiet and event.kind is EventKind.DONE)]
         self.teller.tell(told, before=before.view(ME), after=self.view)
 
+    def hint(self, view: View) -> list[str]:
+        """Return what the best player there is would do with this view of the person, how it will come out, and why.
+
+        The chance it takes is its own, so the deal goes on as it would have without it. The kernel is made ready
+        meanwhile, which may take a minute the first time; until then a player by rules of thumb is asked.
+        """
+        player = adviser(kernel=_is_kernel_ready())
+        return hint_sentences(hint(view, self._chance_for(f"hint {view}"), player=player), view, self.setup.style)
+
     @property
     def can_undo(self) -> bool:
         """Return whether there is a decision of the person to go back to."""
@@ -321,6 +333,15 @@ class Evening:
         waited = moment.seat != ME
         phrase = self.words("phrase-wait") if waited else move_phrase(moment.move, view, self.setup.style)
         self.teller.say(self.words("undo-done", phrase=phrase))
+
+
+def _is_kernel_ready() -> bool:
+    """Whether the compiled kernel can be used now; what is missing is compiled in the background."""
+    if not BOTS["mc+"].is_here:
+        return False
+    from durak.kernel.warmup import warm_in_background  # noqa: PLC0415 - only who asks for a hint needs it
+
+    return warm_in_background().wait(_PATIENCE_SECONDS)
 
 
 def table_sentences(words: Words, rules: Rules) -> list[str]:

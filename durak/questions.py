@@ -31,7 +31,7 @@ from durak.reasons import card_moves
 from durak.render import Style, hand_in_order, numbers_text, public_screen, reminder, screen, shown_card
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from durak.answers import Typed
     from durak.cards import Card
@@ -78,6 +78,8 @@ class Questions:
     """Whether the cards are shown that everybody has seen go to a hand."""
     looked_on: PublicView | None = None
     """What there is to be seen while the person has no cards."""
+    hint: Callable[[View], Sequence[str]] | None = None
+    """What tells the best move, at a table where that may be told."""
     _keys: Keys = field(init=False)
     _queue: _Queue = field(init=False, default_factory=_Queue)
     _may_wait: bool = field(init=False, default=False)
@@ -291,12 +293,20 @@ class Questions:
             self.teller.say(self.teller.words("nobody-to-wait-for"))
         elif request is Request.HELP:
             self._help()
+        elif request is Request.HINT:
+            self._say_all(self._hint(view))
         elif view is not None:
             spoken = replace(self.teller.style, letters="words", colours="none")
             self._say_all(screen(view, self.teller.names, spoken, known=self.known))
         elif self.looked_on is not None:
             spoken = replace(self.teller.style, letters="words", colours="none")
             self._say_all(public_screen(self.looked_on, self.teller.names, spoken))
+
+    def _hint(self, view: View | None) -> Sequence[str]:
+        """The best move, where it may be told and there is one."""
+        if self.hint is None or view is None or not view.legal_moves():
+            return [self.teller.words("hint-none")]
+        return self.hint(view)
 
     # What is shown ------------------------------------------------------------------------------------------------
 
@@ -346,7 +356,7 @@ class Questions:
 
     def _help(self) -> None:
         keys, words = self._keys, self.teller.words
-        letters = "; ".join(map(str, keys.all()))
+        letters = "; ".join(map(str, keys.all(hints=self.hint is not None)))
         card, other = (shown_card(replace(self.teller.style, letters="english"), card) for card in (41, 44))
         self._say_all(
             [

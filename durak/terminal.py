@@ -36,7 +36,7 @@ class Sitting(Evening):
     def __post_init__(self) -> None:
         """Seat everybody."""
         super().__post_init__()
-        self._questions = Questions(self.teller, known=self.setup.known)
+        self._questions = Questions(self.teller, known=self.setup.known, hint=self.hint)
 
     def play(self) -> None:
         """Run the sitting until the person has had enough, or nobody answers any more."""

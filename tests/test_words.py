@@ -18,6 +18,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from durak.bots import Why
 from durak.bots.levels import LEVELS
 from durak.cards import BLACK_JOKER, RED_JOKER, card_text, members, pack, parse_card
 from durak.errors import NotationError, RulesError
@@ -66,6 +67,7 @@ FAMILIES: dict[str, set[str]] = {
     "letter-": {f"letter-{rank}" for rank in COURT},
     "role-": {"role-partner", *(f"role-{role}" for role in get_args(Role) if role)},
     "bot-": {"bot-random", "bot-greedy", *(f"bot-{level}" for level in LEVELS)},
+    "why-": {f"why-{why.replace('_', '-')}" for why in Why},
     "fault-": {f"fault-{fault.name.lower().replace('_', '-')}" for fault in Fault if fault.name},
 }
 """Messages whose names the code puts together, by their beginning: exactly these may and must begin so. Any other

@@ -469,10 +469,20 @@ class TableApp(App[None]):
             self._do_if(Deed.WAIT, scene, "nobody-to-wait-for")
         elif request is Request.HELP:
             keys = " ".join(self._keys_in_words(scene)[:-1])
-            letters = self.words("help-keys", keys="; ".join(map(str, self._keys.all())))
+            letters = self.words("help-keys", keys="; ".join(map(str, self._keys.all(hints=scene.gives_hints))))
             self._answer([self.words("help-goal"), keys, letters])
+        elif request is Request.HINT:
+            self.run_worker(self._hint(), group="hint", exclusive=True)
         else:
             self._answer(self._how_things_stand(scene))
+
+    async def _hint(self) -> None:
+        """Tell the best move, unless the table has changed meanwhile."""
+        view = self._place.scene.view
+        lines = await self._place.hint()
+        if self._place.scene.view == view:
+            self._answer(lines)
+            self._show()
 
     def _how_things_stand(self, scene: Scene) -> list[str]:
         """The table and the hand, every card in words."""

@@ -64,6 +64,7 @@ class BotTable:
             notice=self._notice,
             deeds=self._deeds if waits else (),
             dealers=evening.series.dealers if chooses else (),
+            gives_hints=True,
         )
 
     async def run(self, listener: Listener) -> None:
@@ -182,6 +183,13 @@ class BotTable:
     def emote(self, word: str) -> None:
         """Say that bots do not listen."""
         self.write(word)
+
+    async def hint(self) -> list[str]:
+        """Return the best move; it is looked for in a thread, as the screen must not stand still."""
+        scene = self.scene
+        if scene.view is None or not scene.is_asked or not scene.view.legal_moves():
+            return [self.evening.words("hint-none")]
+        return await asyncio.to_thread(self.evening.hint, scene.view)
 
     def farewell(self) -> list[str]:
         """Return nothing: what was played is kept by whoever set the table up."""

@@ -416,6 +416,10 @@ class JoinedTable:
         self._person.emote(word)
         self._stay.nudge()
 
+    async def hint(self) -> list[str]:
+        """Return that there is none where others play."""
+        return [self.words("hint-none")]
+
     def farewell(self) -> list[str]:
         """Return why the person had to go, or how they come back."""
         words, by = self.words, self._person.ended_by

@@ -96,6 +96,8 @@ class Scene:
     queued: tuple[Move, ...] = ()
     """The moves that are to be made as soon as they can be."""
     hearing: Hearing = "nobody"
+    gives_hints: bool = False
+    """Whether the person may be told the best move."""
 
     @property
     def public(self) -> PublicView | None:
@@ -168,6 +170,10 @@ class Place(Protocol):
 
     def emote(self, word: str) -> None:
         """Say one of the few things that can be said everywhere."""
+        ...
+
+    async def hint(self) -> list[str]:
+        """Return the best move, how it will come out and why, in sentences; or that there is no hint."""
         ...
 
     def farewell(self) -> list[str]:

@@ -22,6 +22,7 @@ key-close = s die anderen aussperren
 key-wait = a abwarten
 key-undo = z zurücknehmen
 key-help = h Hilfe
+key-hint = b bester Zug
 key-state = l Lage ansagen
 key-quit = q speichern und gehen
 key-yes = j ja

@@ -24,6 +24,7 @@ key-close = c shut the others out
 key-wait = w wait
 key-undo = u undo
 key-help = h help
+key-hint = b best move
 key-state = s say how things stand
 key-quit = q save and leave
 key-yes = y yes

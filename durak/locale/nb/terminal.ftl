@@ -22,6 +22,7 @@ key-close = s steng de andre ute
 key-wait = w vent
 key-undo = a angre
 key-help = h hjelp
+key-hint = r råd
 key-state = l les opp bordet
 key-quit = q lagre og avslutt
 key-yes = j ja

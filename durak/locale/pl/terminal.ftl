@@ -22,6 +22,7 @@ key-close = z zabronić innym dorzucać
 key-wait = o odczekać
 key-undo = c cofnąć
 key-help = i instrukcja
+key-hint = r rada
 key-state = s stan gry
 key-quit = q zapisać i wyjść
 key-yes = t tak

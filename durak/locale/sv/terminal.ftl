@@ -22,6 +22,7 @@ key-close = s stäng ute de andra
 key-wait = a avvakta
 key-undo = å ångra
 key-help = h hjälp
+key-hint = r råd
 key-state = l läget vid bordet
 key-quit = q spara och avsluta
 key-yes = j ja
