@@ -241,7 +241,7 @@ def test_who_leaves_a_deal_by_the_menu_comes_back_to_their_seat(come: Come, arra
     anna.comes_to(table)
     anna.waits_for("web-minded")
     anna.presses("web-back")
-    anna.waits_until(lambda: not anna.sees("web-minded"), "her own seat")
+    anna.waits_until(lambda: not anna.sees("web-back"), "her own seat")
 
 
 # Settings -------------------------------------------------------------------------------------------------------

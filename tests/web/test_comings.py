@@ -30,7 +30,7 @@ def test_who_leaves_is_minded_by_a_bot_and_plays_on_when_they_are_back(come: Com
     ben = come("ben")
     arrive(table, ben)
     ben.presses("web-back")
-    ben.waits_until(lambda: not ben.sees("web-minded"), "the seat to be one's own again")
+    ben.waits_until(lambda: not ben.sees("web-back"), "the seat to be one's own again")
     play_deal(anna, ben)
 
 
@@ -44,7 +44,7 @@ def test_a_line_that_breaks_in_the_middle_of_a_bout_comes_back_with_everything_i
     anna.page.context.set_offline(True)
     anna.waits_for("web-lost-seat")
     anna.page.context.set_offline(False)
-    anna.waits_until(lambda: not anna.sees("web-lost-seat"), "the line to be back")
+    anna.waits_for("web-line-back")
     assert anna.holds() == held
     play_deal(anna, ben)
 

@@ -33,7 +33,7 @@ def test_a_server_that_restarts_is_waited_for_and_the_deal_goes_on(tmp_path: Pat
         anna.waits_for("web-lost-seat")
         with Server(tmp_path, "--port", str(first.port)):
             anna.presses("web-try-now")
-            anna.waits_until(lambda: not anna.sees("web-lost-seat"), "the line to be back")
+            anna.waits_for("web-line-back")
             play_deal(anna)
 
 

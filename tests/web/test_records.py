@@ -156,7 +156,8 @@ def test_the_line_of_a_mistake_is_told_once(come: Come, fair_game: Record) -> No
     brings(anna, str(fair_game).replace("1. ", "1. e4 ", 1))
     told = anna.says("replay-bad", line=str(fair_game).splitlines().index("") + 2)
     anna.waits_until(lambda: told in anna.look().text, told)
-    assert ": bout 1, move 'e4'" in anna.look().text
+    seen = anna.look().text
+    assert ("bout 1, move 'e4'" in seen, "game 1, line" in seen) == (True, False)
 
 
 def test_a_bad_record_is_told_with_its_line(come: Come, fair_game: Record) -> None:

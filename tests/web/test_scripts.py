@@ -25,11 +25,11 @@ FORBIDDEN = (
 
 
 def deeds() -> set[str]:
-    """What a person does, by the names of the methods."""
+    """What a person does, by the names of the methods; to know how something is called is no deed."""
     tree = ast.parse(PERSONS.read_text("utf-8"))
     (person,) = [each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == "Person"]
     methods = {each.name for each in person.body if isinstance(each, ast.FunctionDef)}
-    return {"play_deal"} | {name for name in methods if not name.startswith("_")}
+    return {"play_deal"} | {name for name in methods if not name.startswith("_")} - {"says"}
 
 
 def acts(function: ast.FunctionDef) -> bool:
