@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -85,19 +86,18 @@ class Watched:
         if "/api/" in response.url:
             self._answers.append(response)
 
-    def _newest(self) -> int:
-        """The number of the newest view that Anna has been told."""
+    def _has_heard(self, row: int) -> bool:
+        """Whether Anna has been told a view of this row of the table's log or of a later one."""
         views = (json.loads(frame) for frame in self._told if frame.startswith('{"t":"view"'))
-        return max((view["seq"] for view in views), default=0)
+        return any(view["seq"] >= row for view in views)
 
     def step(self, row: int | None = None) -> None:
         """Note what there is once a row of the table's log is told, the next one if none is named, and shown."""
         page = self.anna.page
         if row is None:
             self.ben.until(lambda: self.ben.view.get("seq", 0) > self._row)
-            row = self.ben.view["seq"]
-        self._row = row
-        self.anna.waits_until(lambda: self._newest() >= self._row, "the newest view")
+        self._row = self.ben.view["seq"] if row is None else row
+        self.anna.waits_until(partial(self._has_heard, self._row), "the newest view")
         page.wait_for_function(STILL)
         told = tuple(sorted(map(common, self._told)))
         self.seen.append(Seen(common(page.content()), common(json.dumps(kept_of(page))), told))
