@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-MADE = {"build", "dist", "site", "node_modules", "__pycache__"}
+MADE = {"build", "dist", "site", "node_modules", "pages", "__pycache__"}
 TEXT = {".py", ".md", ".toml", ".yml", ".cff", ".ftl", ".dpn", ".dgn", ".perft", ".txt", ".json", ".cfg", ""}
 
 

@@ -8,3 +8,5 @@ A contestant is a bot with a budget (contestants.py), a match says who plays how
 about strength is worked out in scores.py, sequential.py and ratings.py, put together in standings.py, and shown by
 tables.py and pictures.py.
 """
+
+__all__: list[str] = []

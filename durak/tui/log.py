@@ -1,6 +1,7 @@
 """What has happened at a place, line after line, on a whole screen.
 
-Here: `Log`. Not here: what is said (place.py), where it stands (app.py). May import rich, textual.
+Here: `Log`. Not here: what is said (place.py), where it stands (app.py).
+May import rich, textual.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Special rules are announced, and leave the table to be played at.
 
-Here: the strip of a narrow page. Not here: how it looks (test_screens.py). May import playwright, tests.web.
+Here: the strip of a narrow page. Not here: how it looks (test_screens.py).
+May import playwright, tests.web.
 """
 
 from __future__ import annotations
