@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from durak.bots import Budget, Considered, Why, make_bot
-from durak.bots.exact import ExactBot
+from durak.bots.exact import NODES, ExactBot
 from durak.bots.simple import GreedyBot
 from durak.rules import Rules
 from durak.solver import Value, solve
@@ -44,9 +44,9 @@ class Stubborn:
         return view.legal_moves()[-1]
 
 
-def choice(state: State, budget: Budget = PLENTY, **options: int) -> str:
+def choice(state: State, budget: Budget = PLENTY, *, worlds: int = 1, nodes: int = NODES) -> str:
     assert state.actor is not None
-    return str(ExactBot(GreedyBot(), **options).choose(state.view(state.actor), Random(1), budget))
+    return str(ExactBot(GreedyBot(), worlds=worlds, nodes=nodes).choose(state.view(state.actor), Random(1), budget))
 
 
 def test_where_all_cards_are_known_the_best_move_is_made() -> None:

@@ -115,7 +115,7 @@ def test_for_the_left_hand_the_buttons_lie_further_left(come: Come, arranged: Ar
     table = arranged.dealt("anna-left", "ben-left", dealer=1, rules=rules, window_ms=60_000)
     for person in (anna, ben):
         person.comes_to(table)
-        person.waits_until(lambda each=person: len(each.holds()) == 6, "six cards")
+    anna.waits_for("web-line-lead", who="you")
     anna.find(anna.hand(anna.look())[0]).click()
     ben.waits_for("web-line-beat", who="you", count=1)
     ben.presses("web-take", count=1)
