@@ -2,7 +2,7 @@
 
 Here: `Solo`: commands, views, the bots' moves, windows, undo, what is kept of it. Not here: whatever carries the
 messages (in a browser a worker), a server's tables (server/). May import errors, cards, rules, moves, deal, event,
-position, series, shown, reasons, waiting, bots.
+position, seats, series, shown, ahead, reasons, waiting, bots.
 
 Messages are those of docs/protocol.md as plain values, so a client for one is a client for the other. Nothing but the
 standard library is needed, no clock is asked, and all chance comes from the generator that is given: whoever runs the
@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from durak.ahead import card_moves_ahead, decisions_ahead
 from durak.bots import Budget, make_bot
 from durak.cards import card_text, parse_card, parse_cards_in_order
 from durak.deal import shuffled
@@ -23,6 +24,7 @@ from durak.moves import DONE, TAKE, Move, MoveKind
 from durak.position import CLAIM, LEAD, REDEAL
 from durak.reasons import RULES_OF_REASONS, card_moves, card_refusals, refusals
 from durak.rules import Rules, parse_rules, rules_text, unusual
+from durak.seats import partners
 from durak.series import Series
 from durak.shown import card_texts, drawn_texts, event_fields, public_fields
 from durak.waiting import gives_time_anew, running_seats, window_moves
@@ -394,7 +396,8 @@ class Solo:
                 raise _Refused("not_a_move") from None
             moves = card_moves(view, card)
             reasons = [] if moves else card_refusals(view, card)
-            return {**answer, "reasons": _parts(reasons), "moves": [str(move) for move in moves]}
+            later = [str(move) for move in card_moves_ahead(view, card)]
+            return {**answer, "reasons": _parts(reasons), "moves": [str(move) for move in moves], "later": later}
         move = _move_of(message.get("move") or "")
         parts = _parts(refusals(view, [move]))
         if not parts:
@@ -531,6 +534,8 @@ class Solo:
             "hand": list(card_texts(view.cards)),
             "drawn": list(drawn_texts(deal.events, ME)),
             "legal": [str(move) for move in view.legal_moves()],
+            "ahead": [str(move) for move in decisions_ahead(view)],
+            "partners": list(partners(view.rules, ME)),
             "can_undo": deal.last_choice is not None,
             "public": self._public(deal),
         }

@@ -158,7 +158,7 @@ def test_why_a_card_cannot_be_played_is_what_a_server_says(rules: str) -> None:
         at.asks("ann", protocol.WhyNot, under=card, card=card)
         (mine,) = checked(solo.hear({"t": "why", "id": card, "card": card}, now=NOON))
         theirs = at.told["ann"][-1]
-        assert mine == {"code": "", "arguments": {}, "reasons": [], "moves": [], **theirs}
+        assert mine == {"code": "", "arguments": {}, "reasons": [], "moves": [], "later": [], **theirs}
 
 
 def test_an_evening_goes_on_deal_after_deal() -> None:
