@@ -108,6 +108,8 @@ def shown(view: Message) -> Message:
         "public": public,
         "hand": view.get("hand", []),
         "drawn": view.get("drawn", []),
+        "ahead": view.get("ahead", []),
+        "partners": view.get("partners", []),
         "legal": view.get("legal", []),
         "can_undo": view.get("can_undo", False),
     }
