@@ -125,7 +125,7 @@ web-play-bots = Gegen einen Bot spielen
 
 web-connecting = Auf dem Weg zum Tisch …
 web-lost = Die Verbindung ist weg.
-web-lost-seat = Die Verbindung ist weg: Ein Bot hütet deinen Platz.
+web-lost-seat = Die Verbindung ist weg: Bald hütet ein Bot deinen Platz.
 web-line-back = Die Verbindung ist wieder da.
 web-try-now = Jetzt versuchen
 web-minded = Ein Bot spielt für dich.

@@ -127,7 +127,7 @@ web-play-bots = Play against a bot
 
 web-connecting = Going to the table …
 web-lost = The connection is lost.
-web-lost-seat = The connection is lost: a bot minds your seat.
+web-lost-seat = Connection lost: a bot will soon mind your seat.
 web-line-back = The connection is back.
 web-try-now = Try now
 web-minded = A bot plays for you.

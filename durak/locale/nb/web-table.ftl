@@ -125,7 +125,7 @@ web-play-bots = Spill mot en bot
 
 web-connecting = Går til bordet …
 web-lost = Forbindelsen er brutt.
-web-lost-seat = Forbindelsen er brutt: en bot passer plassen din.
+web-lost-seat = Forbindelsen er brutt: snart passer en bot plassen din.
 web-line-back = Forbindelsen er tilbake.
 web-try-now = Prøv nå
 web-minded = En bot spiller for deg.

@@ -130,7 +130,7 @@ web-play-bots = Zagraj z botem
 
 web-connecting = Idziemy do stołu …
 web-lost = Połączenie przerwane.
-web-lost-seat = Połączenie przerwane: twojego miejsca pilnuje bot.
+web-lost-seat = Połączenie przerwane: wkrótce twojego miejsca przypilnuje bot.
 web-line-back = Połączenie wróciło.
 web-try-now = Spróbuj teraz
 web-minded = Gra za ciebie bot.

@@ -125,7 +125,7 @@ web-play-bots = Spela mot en bot
 
 web-connecting = Går till bordet …
 web-lost = Förbindelsen är bruten.
-web-lost-seat = Förbindelsen är bruten: en bot sköter din plats.
+web-lost-seat = Förbindelsen är bruten: snart sköter en bot din plats.
 web-line-back = Förbindelsen är tillbaka.
 web-try-now = Försök nu
 web-minded = En bot spelar åt dig.

@@ -130,7 +130,7 @@ web-play-bots = Зіграти з ботом
 
 web-connecting = Ідемо до столу …
 web-lost = Зв’язок зник.
-web-lost-seat = Зв’язок зник: за тебе грає бот.
+web-lost-seat = Зв’язок зник: скоро за тебе зіграє бот.
 web-line-back = Зв’язок відновлено.
 web-try-now = Спробувати зараз
 web-minded = За тебе грає бот.
