@@ -78,7 +78,7 @@ test("whoever listens hears that the line is lost, once, and that it is back", a
     hear(view(20, ["defender", "attacker"], ["8sTs", "take"]));
     const region = document.querySelector("[role=log]");
     carrier.onclose?.(1006);
-    await waitFor(() => expect(heard()).toEqual(["The connection is lost: a bot minds your seat."]));
+    await waitFor(() => expect(heard()).toEqual(["Connection lost: a bot will soon mind your seat."]));
     document.querySelector<HTMLElement>(".banner button")?.click();
     carrier.onopen?.();
     carrier.onmessage?.(JSON.stringify({ t: "welcome", v: 1, now: Date.now(), you: "b7b3bbd2", table: "x" }));
