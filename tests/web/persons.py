@@ -19,7 +19,7 @@ from durak.words import Words, card_name
 from tests.server.serving import PATIENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Locator, Page, Position
 
@@ -69,6 +69,8 @@ class Sight:
 
     def __init__(self, snapshot: str) -> None:
         self.text = clean(snapshot)
+        self.now = "\n".join(_apart_from_log(self.text.splitlines()))
+        """The text but for the log, which tells for a while what was."""
         self.things: list[Thing] = []
         around: list[tuple[int, str]] = []
         for line in snapshot.splitlines():
@@ -93,6 +95,18 @@ class Sight:
     def active(self) -> Thing | None:
         """What the keyboard is at."""
         return next((each for each in self.things if each.is_active), None)
+
+
+def _apart_from_log(lines: list[str]) -> Iterator[str]:
+    """The lines of a snapshot that lie outside the log."""
+    log: int | None = None
+    for line in lines:
+        depth = len(line) - len(line.lstrip())
+        if log is not None and depth > log:
+            continue
+        log = depth if re.match(r"- '?log\b", line.lstrip()) else None
+        if log is None:
+            yield line
 
 
 def _unquoted(line: str) -> str:
@@ -414,8 +428,8 @@ class Person:
         return True
 
     def is_done_with_deal(self) -> bool:
-        """Return whether the deal is over, as the page says."""
-        text = self.look().text
+        """Return whether the deal is over, as the page says now."""
+        text = self.look().now
         return any(phrase(self.words, message, **more).search(text) for message, more in _ENDS)
 
 

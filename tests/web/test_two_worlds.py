@@ -115,9 +115,11 @@ STILL = """() => {
     const page = document.body.innerHTML;
     const isAsBefore = page === window.pageBefore;
     window.pageBefore = page;
-    return isAsBefore && document.getAnimations().every((each) => each.playState !== "running");
+    const mustStay = document.querySelector("[aria-describedby=why-not]:focus");
+    const isAsking = mustStay && !document.querySelector("#why-not").textContent;
+    return isAsBefore && !isAsking && document.getAnimations().every((each) => each.playState !== "running");
 }"""
-"""Whether nothing on a page moves, and it is as it was a frame before."""
+"""Whether nothing moves on a page that is as it was a frame before and says why the card with the focus must stay."""
 
 
 def ben_plays(ben: Player, move: str) -> int:
