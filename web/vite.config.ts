@@ -52,5 +52,5 @@ export default defineConfig({
         fs: { allow: [".."] },
         proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
     },
-    test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+    test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: "src/lacking.ts" },
 });

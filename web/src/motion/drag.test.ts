@@ -10,7 +10,6 @@ const ondrag = vi.fn();
 const ondrop = vi.fn(() => Promise.resolve());
 
 beforeEach(() => {
-    window.matchMedia = () => ({ matches: true }) as MediaQueryList;
     document.body.innerHTML = '<div data-drop="table"></div><button></button>';
     card = document.querySelector("button") as HTMLElement;
     card.setPointerCapture = () => {};

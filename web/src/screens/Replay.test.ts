@@ -11,14 +11,6 @@ import Replay from "./Replay.svelte";
 
 // What a browser has and the tests' one has not.
 vi.hoisted(() => {
-    const never = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-    window.matchMedia = () => never as unknown as MediaQueryList;
-    window.ResizeObserver = class {
-        observe(): void {}
-        unobserve(): void {}
-        disconnect(): void {}
-    };
-    Element.prototype.getAnimations = () => [];
     URL.createObjectURL = () => "blob:";
     URL.revokeObjectURL = () => {};
 });

@@ -1,25 +1,13 @@
 // A table as it is heard by who does not see it.
 
 import { render, waitFor } from "@testing-library/svelte";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import type { FromServer, ViewMessage } from "../protocol";
 import type { Carrier } from "../server/connection";
 import { about, VIEWS } from "../table/exchange";
 import { speak } from "../words/words.svelte";
 import TableScreen from "./TableScreen.svelte";
-
-// What a browser has and the tests' one has not.
-vi.hoisted(() => {
-    const never = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-    window.matchMedia = () => never as unknown as MediaQueryList;
-    window.ResizeObserver = class {
-        observe(): void {}
-        unobserve(): void {}
-        disconnect(): void {}
-    };
-    Element.prototype.getAnimations = () => [];
-});
 
 beforeAll(() => speak(["en"]));
 

@@ -1,7 +1,7 @@
 // The table on the page, by what a person sees, presses and hears.
 
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { ViewMessage } from "../../protocol";
 import { settings } from "../../settings.svelte";
@@ -9,18 +9,6 @@ import { about, Played, VIEWS } from "../../table/exchange";
 import { nameOf, type Listener } from "../../table/said";
 import { speak, words } from "../../words/words.svelte";
 import Deal from "./Deal.svelte";
-
-// What a browser has and the tests' one has not.
-vi.hoisted(() => {
-    const never = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-    window.matchMedia = () => never as unknown as MediaQueryList;
-    window.ResizeObserver = class {
-        observe(): void {}
-        unobserve(): void {}
-        disconnect(): void {}
-    };
-    Element.prototype.getAnimations = () => [];
-});
 
 beforeAll(() => speak(["en"]));
 
