@@ -189,15 +189,21 @@ def _zarlykov(kind: str) -> Callable[[], Bot]:
     return make
 
 
-def _level(name: str) -> Callable[[], Bot]:
-    """What makes the bot of one of the levels for people."""
+def _level(name: str, summary: str, *, needs_kernel: bool = False) -> BotKind:
+    """One of the levels for people."""
 
     def make() -> Bot:
         from durak.bots.levels import LevelBot  # noqa: PLC0415
 
         return LevelBot(name)
 
-    return make
+    return BotKind(
+        make=make,
+        summary=f"for people, {summary}",
+        needs_kernel=needs_kernel,
+        answers_at_once=not needs_kernel,
+        is_offered=not needs_kernel,
+    )
 
 
 def _exact(name: str, **options: Any) -> Callable[[], Bot]:
@@ -264,39 +270,13 @@ BOTS: dict[str, BotKind] = {
     "ismcts": BotKind(
         make=_ismcts, summary="one tree over 1000 worlds that fit its view, played on greedily", needs_kernel=True
     ),
-    "level1": BotKind(
-        make=_level("level1"),
-        summary="for people, first game: takes soon, gives trumps away, forgets every card that is gone",
-        answers_at_once=True,
-        is_offered=True,
-    ),
-    "level2": BotKind(
-        make=_level("level2"),
-        summary="for people, beginner: spares a trump now and then, remembers two cards",
-        answers_at_once=True,
-        is_offered=True,
-    ),
-    "level3": BotKind(
-        make=_level("level3"),
-        summary="for people, casual player: pairs and trumps, remembers half a dozen cards",
-        answers_at_once=True,
-        is_offered=True,
-    ),
-    "level4": BotKind(
-        make=_level("level4"),
-        summary="for people, experienced player: all rules of thumb, remembers every card",
-        answers_at_once=True,
-        is_offered=True,
-    ),
-    "level5": BotKind(
-        make=_level("level5"), summary="for people, strong player: plays on in a few worlds", needs_kernel=True
-    ),
-    "level6": BotKind(
-        make=_level("level6"), summary="for people, master: more worlds, exact endings", needs_kernel=True
-    ),
-    "level7": BotKind(
-        make=_level("level7"), summary="for people, merciless: hundreds of worlds, exact endings", needs_kernel=True
-    ),
+    "level1": _level("level1", "first game: takes soon, gives trumps away, forgets every card that is gone"),
+    "level2": _level("level2", "beginner: spares a trump now and then, remembers two cards"),
+    "level3": _level("level3", "casual player: pairs and trumps, remembers half a dozen cards"),
+    "level4": _level("level4", "experienced player: all rules of thumb, remembers every card"),
+    "level5": _level("level5", "strong player: plays on in a few worlds, exact endings", needs_kernel=True),
+    "level6": _level("level6", "master: more worlds, exact endings", needs_kernel=True),
+    "level7": _level("level7", "merciless: thousands of worlds, exact endings", needs_kernel=True),
 }
 """All bots by name, those that play best at the end of the plain ones, then the levels for people."""
 

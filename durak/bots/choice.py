@@ -1,19 +1,20 @@
 """What a bot that plays with the kernel chooses between, and how much it may do meanwhile.
 
-Here: the legal moves of a view as codes beside its record, portions of work within a budget, moves in the order of
-their values. Not here: what a move is worth (a module for each bot).
+Here: `SearchingBot`, the legal moves of a view as codes beside its record, portions of work within a budget, moves in
+the order of their values. Not here: what a move is worth (a module for each bot).
 May import errors, deal, faults, worlds, kernel, numpy.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from durak.bots import Considered
+from durak.bots import Considered, Why
 from durak.deal import random_below
 from durak.errors import PositionError
 from durak.faults import Fault
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from durak.bots import Budget, Why
+    from durak.bots import Budget
     from durak.deal import Chance
     from durak.kernel.layout import Batch
     from durak.moves import Move
     from durak.view import View
 
-__all__ = ["Choice", "chance_of", "most_worlds", "no_world", "portions", "ranked"]
+__all__ = ["Choice", "SearchingBot", "chance_of", "most_worlds", "no_world", "portions", "ranked"]
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,24 @@ class Choice:
         attacks = [pair.attack for pair in view.table]
         codes = np.array([code_of(move, attacks) for move in moves], np.int16)
         return Choice(tuple(moves), codes, to_batch([view]), in_no_hand(view))
+
+    @property
+    def why(self) -> Why:
+        """Return what speaks for each of the moves once they were played on."""
+        return Why.SAMPLED if len(self.moves) > 1 else Why.ONLY_MOVE
+
+
+class SearchingBot(ABC):
+    """A bot that makes the first of the moves that it considers."""
+
+    def choose(self, view: View, rng: Chance, budget: Budget, /) -> Move:
+        """Return the move that is considered first; the only one is not searched for."""
+        legal = view.legal_moves()
+        return legal[0] if len(legal) == 1 else self.explain(view, rng, budget)[0].move
+
+    @abstractmethod
+    def explain(self, view: View, rng: Chance, budget: Budget, /) -> tuple[Considered, ...]:
+        """Return the moves considered, the best first."""
 
 
 def chance_of(rng: Chance) -> NDArray[np.void]:

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from durak.bots import Considered, Why
-from durak.bots.choice import Choice, chance_of, most_worlds, no_world, portions
+from durak.bots import Considered
+from durak.bots.choice import Choice, SearchingBot, chance_of, most_worlds, no_world, portions
 from durak.kernel.layout import CHANCE, new_batch
 from durak.kernel.tree import NODE, PLAN, grow
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from durak.bots import Budget
     from durak.deal import Chance
-    from durak.moves import Move
     from durak.view import View
 
 __all__ = ["IsmctsBot", "load", "new_plan", "tried_moves"]
@@ -38,7 +37,7 @@ MOST_NODES = 1 << 18
 """As many nodes a tree has where time alone limits it."""
 
 
-class IsmctsBot:
+class IsmctsBot(SearchingBot):
     """Grows one tree over all worlds that fit the view, and makes the move that it tried most."""
 
     def __init__(
@@ -48,11 +47,6 @@ class IsmctsBot:
         self.name = "ismcts" if playouts == "greedy" else "ismcts-random"
         self._iterations = iterations
         self._plan = new_plan(exploration=exploration, playouts=playouts, new_worlds=True)
-
-    def choose(self, view: View, rng: Chance, budget: Budget, /) -> Move:
-        """Return the move that was tried most; the only one is not searched for."""
-        legal = view.legal_moves()
-        return legal[0] if len(legal) == 1 else self.explain(view, rng, budget)[0].move
 
     def explain(self, view: View, rng: Chance, budget: Budget, /) -> tuple[Considered, ...]:
         """Return the moves that were tried with the viewer's average score, the one that was tried most first."""
@@ -66,9 +60,8 @@ class IsmctsBot:
             if grow(choice.record, 0, choice.in_no_hand, nodes, plan, portion, chance, 0) < 0:
                 raise no_world(view)
         tried = tried_moves(nodes, choice)
-        why = Why.SAMPLED if len(choice.moves) > 1 else Why.ONLY_MOVE
         by_visits = sorted(tried, key=lambda place: -tried[place][0])
-        return tuple(Considered(choice.moves[place], tried[place][1], why) for place in by_visits)
+        return tuple(Considered(choice.moves[place], tried[place][1], choice.why) for place in by_visits)
 
 
 def new_plan(

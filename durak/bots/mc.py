@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from durak.bots import Why
-from durak.bots.choice import Choice, chance_of, most_worlds, no_world, portions, ranked
+from durak.bots.choice import Choice, SearchingBot, chance_of, most_worlds, no_world, portions, ranked
 from durak.kernel.layout import CHANCE, new_batch
 from durak.kernel.policy import MOST_PLIES
 from durak.kernel.weighing import weigh
@@ -25,13 +24,12 @@ from durak.kernel.weighing import weigh
 if TYPE_CHECKING:
     from durak.bots import Budget, Considered
     from durak.deal import Chance
-    from durak.moves import Move
     from durak.view import View
 
 __all__ = ["MonteCarloBot"]
 
 
-class MonteCarloBot:
+class MonteCarloBot(SearchingBot):
     """Plays each move on in worlds that fit the view, greedily, and makes the one that comes out best."""
 
     name = "mc"
@@ -39,11 +37,6 @@ class MonteCarloBot:
     def __init__(self, *, worlds: int = 100) -> None:
         """Take how many worlds to look at where a budget says nothing."""
         self._worlds = worlds
-
-    def choose(self, view: View, rng: Chance, budget: Budget, /) -> Move:
-        """Return the move with the highest value; the only one is not searched for."""
-        legal = view.legal_moves()
-        return legal[0] if len(legal) == 1 else self.explain(view, rng, budget)[0].move
 
     def explain(self, view: View, rng: Chance, budget: Budget, /) -> tuple[Considered, ...]:
         """Return every legal move with the viewer's average score, the best first."""
@@ -58,7 +51,7 @@ class MonteCarloBot:
                 raise no_world(view)
             worlds += portion
         values = [total / (2 * worlds) for total in sums.tolist()]
-        return ranked(choice.moves, values, Why.SAMPLED if count > 1 else Why.ONLY_MOVE)
+        return ranked(choice.moves, values, choice.why)
 
 
 @cache

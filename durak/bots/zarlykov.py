@@ -33,8 +33,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from durak.bots import Considered, Why
-from durak.bots.choice import Choice, chance_of, most_worlds, no_world, portions
+from durak.bots import Considered
+from durak.bots.choice import Choice, SearchingBot, chance_of, most_worlds, no_world, portions
 from durak.bots.ismcts import load, new_plan, tried_moves
 from durak.bots.simple import GreedyBot
 from durak.cards import Cards, members, rank_of, same_rank, suit_of
@@ -132,15 +132,10 @@ def _attack(view: View, legal: list[Move], usual: Move) -> Move:
 # Votes of worlds -------------------------------------------------------------------------------------------------
 
 
-class _Voting(ABC):
+class _Voting(SearchingBot, ABC):
     """Asks many worlds for their best move, and makes the one that most of them name."""
 
     name = ""
-
-    def choose(self, view: View, rng: Chance, budget: Budget, /) -> Move:
-        """Return the move that was best in most worlds; the only one is not searched for."""
-        legal = view.legal_moves()
-        return legal[0] if len(legal) == 1 else self.explain(view, rng, budget)[0].move
 
     def explain(self, view: View, rng: Chance, budget: Budget, /) -> tuple[Considered, ...]:
         """Return every legal move with the viewer's average score; the one that was best most often is the first."""
@@ -157,13 +152,13 @@ class _Voting(ABC):
                 votes[int(np.argmax(scores))] += 1
                 totals += scores
             worlds += portion
-        why = Why.SAMPLED if count > 1 else Why.ONLY_MOVE
 
         def rank(place: int) -> tuple[int, bool]:
             return -votes[place], choice.moves[place] in (DONE, TAKE)
 
         values = (totals / worlds).tolist()
-        return tuple(Considered(choice.moves[place], values[place], why) for place in sorted(range(count), key=rank))
+        order = sorted(range(count), key=rank)
+        return tuple(Considered(choice.moves[place], values[place], choice.why) for place in order)
 
     @abstractmethod
     def _nodes_of(self, moves: int) -> int:
