@@ -40,6 +40,7 @@ def test_a_line_that_breaks_in_the_middle_of_a_bout_comes_back_with_everything_i
     anna, ben = come("anna"), come("ben")
     arrive(arranged.dealt("anna", "ben"), anna, ben)
     anna.waits_until(lambda: anna.decides() or ben.decides(), "somebody to begin")
+    anna.waits_for("screen-unbeaten")
     held = anna.holds()
     anna.page.context.set_offline(True)
     anna.waits_for("web-lost-seat")
