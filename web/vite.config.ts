@@ -5,6 +5,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
+import { bare } from "./plugins/bare.ts";
 import { classic } from "./plugins/classic.ts";
 import { offline, TABLE } from "./plugins/offline.ts";
 import { packed } from "./plugins/packed.ts";
@@ -14,13 +15,23 @@ import { loadedWith, words } from "./plugins/words.ts";
 const pages = fileURLToPath(new URL("../durak/server/pages", import.meta.url));
 
 const sources = fileURLToPath(new URL("./src/", import.meta.url));
-const page = loadedWith(["main.ts", "screens/Home.svelte", "screens/Play.svelte"]);
-const table = loadedWith(["screens/TableScreen.svelte"]);
+const table = loadedWith(["main.ts", "screens/Play.svelte", "screens/TableScreen.svelte"]);
+/** What the page that plays without a server does not begin with. */
+const OWN = /^(main\.ts|App\.svelte)$/;
+const page = loadedWith(["main.ts"]);
+const others = loadedWith(
+    ["Home", "NewTable", "Lobby", "Records", "Settings", "Rules"].map((name) => `screens/${name}.svelte`),
+);
+/** What all of it runs on; of Svelte without what only forms need. */
+const RUNTIME =
+    /\/@fluent\/|\/(clsx|esm-env)\/|^\0words:(languages|books)$|preload-helper|\/svelte\/src\/(?!.*\/bindings\/(input|select)\.js)/;
 
-/** Whether a module is needed by a table, and by no page before. */
-function isOfTable(id: string): boolean {
+/** In which of two files a module is that a table needs at once: with what other screens need too, or on its own. */
+function fileOf(id: string): string | null {
     const file = id.startsWith(sources) ? id.slice(sources.length).replaceAll("\\", "/") : "";
-    return table.has(file) && !page.has(file);
+    if (OWN.test(file)) return null;
+    if (page.has(file) || (table.has(file) && others.has(file)) || RUNTIME.test(id)) return "page";
+    return table.has(file) ? "table" : null;
 }
 
 export default defineConfig({
@@ -32,6 +43,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
+            // Svelte does nothing by being imported, and need not be there where nobody calls it.
+            treeshake: { moduleSideEffects: (id) => !id.includes("/node_modules/svelte/src/internal/client/") },
             input: {
                 index: "index.html",
                 offline: "offline.html",
@@ -39,15 +52,15 @@ export default defineConfig({
                 [TABLE]: "src/offline/worker.ts",
             },
             output: {
-                // One file for what a table needs at once: it weighs less than its parts, and is there sooner.
-                codeSplitting: { groups: [{ name: "table", test: isOfTable, includeDependenciesRecursively: false }] },
+                // Two files for what a table needs at once: they weigh less than their parts, and are there sooner.
+                codeSplitting: { groups: [{ name: fileOf, includeDependenciesRecursively: false }] },
                 // Workers keep their addresses: browsers find the next version there, and the server knows their headers.
                 entryFileNames: ({ name }) =>
                     name === WORKER || name === TABLE ? "[name].js" : "assets/[name]-[hash].js",
             },
         },
     },
-    plugins: [words(), classic(), svelte(), svelteTesting(), shell(), offline(pages), packed(pages)],
+    plugins: [words(), bare(), classic(), svelte(), svelteTesting(), shell(), offline(pages), packed(pages)],
     server: {
         fs: { allow: [".."] },
         proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },

@@ -2,13 +2,14 @@
 // message an event or a reason has (table/said.ts).
 
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
-import { negotiateLanguages } from "@fluent/langneg";
 import books from "words:books";
 import languages from "words:languages";
 
 import { isJoker, rankOf, suitOf, type Card } from "../cards/card";
 
 export const LANGUAGES = Object.keys(languages);
+/** Languages whose readers read another one, too. */
+const READ_AS: Record<string, string> = { no: "nb", nn: "nb" };
 const RIGHT_TO_LEFT = /^(ar|fa|he|yi)/;
 const SUITS: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 const RANKS: Record<string, string> = { T: "10", J: "jack", Q: "queen", K: "king", A: "ace", X: "joker" };
@@ -125,12 +126,18 @@ export function t(message: string, args: Arguments = {}): string {
     return spoken.words.say(message, args);
 }
 
+/** The first of the languages that somebody reads of which there are words, wherever it is spoken. */
+function best(wanted: readonly string[]): string {
+    const read = wanted.map((each) => each.toLowerCase().split(/[-_]/, 1)[0] ?? "");
+    return read.map((each) => READ_AS[each] ?? each).find((each) => LANGUAGES.includes(each)) ?? "en";
+}
+
 let asked = 0;
 
 /** Speak the best of the languages that somebody reads; of several that are asked for, the one asked for last. */
 export async function speak(wanted: readonly string[]): Promise<void> {
     const mine = ++asked;
-    const [language = "en"] = negotiateLanguages([...wanted], LANGUAGES, { defaultLocale: "en" });
+    const language = best(wanted);
     const catalogue = await languages[language]?.();
     const found = new Words(language, catalogue?.default ?? "");
     if (spoken.book) await addBook(found);

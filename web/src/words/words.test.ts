@@ -4,8 +4,15 @@ import { LANGUAGES, read, speak, t, words } from "./words.svelte";
 
 test("there are seven languages, and the best of those that somebody reads is spoken", async () => {
     expect(LANGUAGES).toHaveLength(7);
-    await speak(["fi", "nn", "de"]);
+    await speak(["fi", "de-AT", "en"]);
     expect(words().language).toBe("de");
+    await speak(["fi"]);
+    expect(words().language).toBe("en");
+});
+
+test.each(["nb-NO", "no", "nn-NO"])("who reads %s is spoken to in Norwegian", async (language) => {
+    await speak([language, "en"]);
+    expect(words().language).toBe("nb");
 });
 
 test("the words of the book are there once somebody reads, in every language spoken from then on", async () => {
