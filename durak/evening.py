@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from durak.advice import hint_sentences, move_phrase
 from durak.answers import Keys, Request
-from durak.bots import BOTS, Budget
+from durak.bots import BOTS
+from durak.bots.asked import Answer, answers_at_once, ask_bot
 from durak.bots.hints import adviser, hint
 from durak.bots.levels import LEVELS
 from durak.console import visible
@@ -32,7 +33,6 @@ from durak.table_talk import Talk, Teller, names_of, tally_sentences
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from typing import Any
 
     from durak.bots import Bot
     from durak.cards import Card
@@ -48,11 +48,23 @@ if TYPE_CHECKING:
     from durak.view import View
     from durak.words import Words
 
-__all__ = ["ME", "Decided", "Evening", "Setup", "default_names", "keep", "table_sentences"]
+__all__ = [
+    "BOT_PATIENCE_SECONDS",
+    "ME",
+    "BotMove",
+    "Decided",
+    "Evening",
+    "Setup",
+    "default_names",
+    "keep",
+    "table_sentences",
+]
 
 ME: Seat = 0
 """Where the person sits."""
 
+BOT_PATIENCE_SECONDS = 5.0
+"""How long the person waits for a bot before another moves for it."""
 _PATIENCE_SECONDS = 4.0
 """How long somebody who asks for a hint waits for a kernel that is not ready yet: loading it takes less."""
 _NAMES = ("name-1", "name-2", "name-3", "name-4", "name-5", "name-6", "name-7")
@@ -94,6 +106,14 @@ class Setup:
     """The series to go on with."""
     position: State | None = None
     """Where the first deal begins, if it is not dealt; such a deal is not recorded."""
+
+
+class BotMove(NamedTuple):
+    """What a bot does: its seat, its move or that of another, and where that leaves chance, if it took any."""
+
+    seat: Seat
+    answer: Answer
+    chance: Any
 
 
 Decided: TypeAlias = Literal["asked", "forced", "bot", "waited"]
@@ -170,6 +190,11 @@ class Evening:
         """Return whether the next decision is the person's: whoever is asked in turn, or may act at a free table."""
         actors = self.now.actors
         return ME in actors if self.is_free else actors[:1] == (ME,)
+
+    @property
+    def takes_time(self) -> bool:
+        """Return whether the first bot that may act may need a while for its move."""
+        return not answers_at_once(self.setup.bots[self.others[0] - 1])
 
     def records(self) -> list[Record]:
         """Return the record of each deal that is over, and of the one in play if a card has been played in it."""
@@ -293,11 +318,26 @@ class Evening:
         self._offered = view.bout_no
         return True
 
-    def bot_move(self, *, while_waiting: bool = False) -> None:
-        """Let the first bot that may act move; `while_waiting` says that the person could have moved and has waited."""
-        chance, seat = self._chance.getstate(), self.others[0]
-        move = self.setup.bots[seat - 1].choose(self.now.view(seat), self._chance, Budget())
-        self._make(seat, move, "waited" if while_waiting else "bot", chance)
+    def think(self) -> BotMove:
+        """Return what the first bot that may act does, without its being done; another moves for one that does nothing.
+
+        A bot draws chance of its own, so that one that is given up leaves that of the others alone.
+        """
+        seat = self.others[0]
+        chance = Random()
+        chance.setstate(self._chance.getstate())
+        answer = ask_bot(self.setup.bots[seat - 1], self.now.view(seat), chance, patience=BOT_PATIENCE_SECONDS)
+        return BotMove(seat, answer, None if answer.failure else chance.getstate())
+
+    def bot_move(self, thought: BotMove | None = None, *, while_waiting: bool = False) -> None:
+        """Let the first bot that may act move, as it has thought. `while_waiting` says that the person could have moved."""
+        seat, answer, left = self.think() if thought is None else thought
+        chance = self._chance.getstate()
+        if left is not None:
+            self._chance.setstate(left)
+        if answer.failure:
+            self.teller.say(self.words("failed-bot", name=self.teller.names[seat], error=answer.failure))
+        self._make(seat, answer.move, "waited" if while_waiting else "bot", chance)
 
     def _make(self, seat: Seat, move: Move, decided: Decided, chance: Any) -> None:
         """Play a move and tell what came of it; `chance` is where chance stood before it was decided."""

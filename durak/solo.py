@@ -11,11 +11,13 @@ table says what time it is, and wakes it when it is `due`.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from durak.ahead import card_moves_ahead, decisions_ahead
-from durak.bots import Budget, make_bot
+from durak.bots import make_bot
+from durak.bots.asked import STAND_IN, ask_bot
 from durak.cards import card_text, parse_card, parse_cards_in_order
 from durak.deal import shuffled
 from durak.errors import NotationError
@@ -49,6 +51,7 @@ HANDLE = "you"
 PROTOCOL = 1
 REDEAL_MS = 2_000
 """How long after a deal that nobody could begin the next one comes."""
+_log = logging.getLogger(__name__)
 REMEMBERED = 64
 """So many answers are known again when a command comes once more."""
 _SETTINGS: Message = {
@@ -453,7 +456,10 @@ class Solo:
     def _bot_moves(self, seat: Seat, now: int) -> bool:
         """Let a bot move; return whether it has, as it may have to wait before it leads."""
         del self._bot_at[seat]
-        move = self._bots[seat - 1].choose(self._deal.state.view(seat), self._chance, Budget())
+        bot = self._bots[seat - 1]
+        move, failure = ask_bot(bot, self._deal.state.view(seat), self._chance)
+        if failure:
+            _log.warning("%s gave no move that can be made (%s); %s plays it", bot.name, failure, STAND_IN)
         if self._is_too_early(move, now):
             self._bot_at[seat] = self._deal.lead_after
             return False

@@ -11,7 +11,8 @@ from random import Random
 
 import pytest
 
-from durak.bots import BOTS, Budget, make_bot, offered_bots
+from durak import bots as registry
+from durak.bots import BOTS, Budget, make_bot, missing_bots, offered_bots
 from durak.bots.levels import LEVELS, remembered
 from durak.deal import shuffled
 from durak.rules import Rules
@@ -87,8 +88,18 @@ def test_a_trump_that_is_gone_is_remembered_more_often_than_a_plain_card() -> No
     assert sum(cards >> 26 & 1 for cards in left) > 2 * sum(cards >> 58 & 1 for cards in left)
 
 
-def test_people_are_offered_the_levels_that_need_nothing() -> None:
+def test_people_are_offered_all_levels_where_the_kernel_can_be_had() -> None:
+    pytest.importorskip("numba")
+    assert [name for name in offered_bots() if name in LEVELS] == list(LEVELS)
+    assert not missing_bots()
+
+
+def test_where_the_kernel_cannot_be_had_people_are_offered_the_levels_that_need_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(registry, "find_spec", lambda name: None if name == "numba" else object())
     assert [name for name in offered_bots() if name in LEVELS] == PLAIN
+    assert list(missing_bots()) == [name for name in LEVELS if name not in PLAIN]
 
 
 def test_the_registry_knows_which_levels_need_the_kernel() -> None:

@@ -22,7 +22,18 @@ if TYPE_CHECKING:
     from durak.moves import Move
     from durak.view import View
 
-__all__ = ["BOTS", "Bot", "BotKind", "Budget", "Considered", "ExplainingBot", "Why", "make_bot", "offered_bots"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotKind",
+    "Budget",
+    "Considered",
+    "ExplainingBot",
+    "Why",
+    "make_bot",
+    "missing_bots",
+    "offered_bots",
+]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -202,7 +213,7 @@ def _level(name: str, summary: str, *, needs_kernel: bool = False) -> BotKind:
         summary=f"for people, {summary}",
         needs_kernel=needs_kernel,
         answers_at_once=not needs_kernel,
-        is_offered=not needs_kernel,
+        is_offered=True,
     )
 
 
@@ -304,6 +315,11 @@ def offered_bots() -> tuple[str, ...]:
     ('random', 'greedy')
     """
     return tuple(name for name, kind in BOTS.items() if kind.is_offered and kind.is_here)
+
+
+def missing_bots() -> tuple[str, ...]:
+    """Return the names of the bots that people could be offered, were what they need installed here."""
+    return tuple(name for name, kind in BOTS.items() if kind.is_offered and not kind.is_here)
 
 
 def _here() -> list[str]:

@@ -16,7 +16,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from durak.bots import BOTS, make_bot
+from durak.bots import BOTS, make_bot, missing_bots
 from durak.commands.files import games_of, read_file
 from durak.commands.screens import add_plain, wants_screen
 from durak.commands.shell import NO, YES, Failure, add_command, complain
@@ -33,9 +33,10 @@ from durak.terminal import Sitting
 from durak.verdict import WHAT_IS_PROVED, verification_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from durak.evening import Evening
+    from durak.words import Words
 
 __all__ = ["PLAY_DEFAULTS", "add_play", "add_replay", "add_verify", "leave_on_signals", "play"]
 
@@ -103,6 +104,7 @@ def play(asked: Any) -> int:
     if saved is not None:
         names, name, date = (names[0], *saved.names[1:]), saved.names[0], saved.date
     bots = (asked.bots or "greedy").split(",") if saved is None else saved.bots[1:]
+    _refuse_missing(bots, style.words)
     setup = Setup(
         rules=rules,
         names=names,
@@ -127,6 +129,12 @@ def play(asked: Any) -> int:
     finally:
         keep(evening, console, folder=games_folder(), name=new_name(asked.seed), over=over)
     return YES
+
+
+def _refuse_missing(bots: Sequence[str], words: Words) -> None:
+    """Say how a level is had that cannot play here."""
+    if {name.strip() for name in bots} & set(missing_bots()):
+        raise Failure(words("bots-lacking", install="pip install 'python-durak[bots]'", warm="durak warmup"))
 
 
 def _in_lines(setup: Setup, console: SystemConsole) -> tuple[Evening, Callable[[], object]]:

@@ -17,7 +17,7 @@ import msgspec
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.routing import Route
 
-from durak.bots import offered_bots
+from durak.bots import missing_bots, offered_bots
 from durak.errors import DurakError, RulesError
 from durak.rules import FIELDS, PRESETS, choices, number_range, rules_text, shown_value, takes_none, value_of
 from durak.server import bodies
@@ -312,7 +312,8 @@ async def drop_token(asked: Asked) -> None:
 
 async def list_bots(_asked: Asked) -> bodies.Bots:
     """Tell which bots can be put in a seat."""
-    return bodies.Bots(bots=tuple(bodies.BotLine(name=name) for name in offered_bots()))
+    lines = tuple(bodies.BotLine(name=name) for name in offered_bots())
+    return bodies.Bots(bots=lines, lacks_stronger=bool(missing_bots()))
 
 
 async def list_presets(_asked: Asked) -> bodies.Presets:

@@ -199,6 +199,8 @@ class Bots(_Told, frozen=True, kw_only=True):
     """The bots of this server, the weakest first."""
 
     bots: tuple[BotLine, ...]
+    lacks_stronger: bool = False
+    """Whether stronger ones could play here once `python-durak[bots]` is installed."""
 
 
 class PresetLine(_Told, frozen=True, kw_only=True):

@@ -1,10 +1,12 @@
 """Bots that take longer than an event loop may wait: they think in processes of their own.
 
 Here: `BotPool`. Not here: bots that answer at once, when a bot is asked (botturns.py).
-May import bots, botturns, logs, notation, pebble, view.
+May import bots, botturns, kernel, logs, notation, pebble, view.
 
 A bot gets what its seat sees, as text, and a seed, and answers with a move as text: nothing else of a deal is in its
-process. One that crashes or takes too long gives no move, and the host lets another play.
+process. One that crashes or takes too long gives no move, and the host lets another play. So it does while the kernel
+is being compiled, which takes a minute where nobody has done it before: one process does so for all, and until it has
+ended no bot is asked. Then processes are started for the first that is.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from durak.bots import Budget, make_bot, offered_bots
+from durak.bots import BOTS, Budget, make_bot, offered_bots
+from durak.kernel.warmup import warm_up
 from durak.notation import parse_position
 from durak.server.botturns import FAST_BOTS
 from durak.server.logs import get_logger
@@ -25,6 +28,7 @@ from durak.view import View
 
 if TYPE_CHECKING:
     import asyncio
+    from collections.abc import Iterable
     from concurrent.futures import Future
 
     from pebble import ProcessPool
@@ -32,7 +36,16 @@ if TYPE_CHECKING:
     from durak.bots import Bot
     from durak.server.outputs import Think
 
-__all__ = ["BUDGET_SECONDS", "MOST_WAITING", "BotPool", "Choose", "choose", "slow_bots"]
+__all__ = [
+    "BUDGET_SECONDS",
+    "MOST_WAITING",
+    "BotPool",
+    "Choose",
+    "choose",
+    "compile_kernel",
+    "need_kernel",
+    "slow_bots",
+]
 
 BUDGET_SECONDS = 0.15
 """How long a bot may think about a move."""
@@ -44,6 +57,10 @@ MOST_WAITING = 16
 """How many may wait for each process; who comes then is played for by the host."""
 MOST_TASKS = 2_000
 """After how many moves a process is replaced, so that what a bot leaves behind does not add up."""
+WARM_AFTER_SECONDS = 3.0
+"""How long after its start a server begins to compile the kernel: whoever comes at once is served first."""
+COMPILING_SECONDS = 1_800.0
+"""How long compiling it may take."""
 
 Choose: TypeAlias = Callable[[str, str, int, float], str]
 """What runs in the processes: the bot's name, the view as DPN, a seed and seconds make a move as text."""
@@ -67,11 +84,26 @@ def choose(bot: str, view: str, seed: int, seconds: float) -> str:
     return str(_made[bot].choose(position, Random(seed), Budget(seconds=seconds)))
 
 
+def compile_kernel() -> None:
+    """Compile the kernel, or see that its code is kept; this is what runs before any bot is asked."""
+    os.nice(10)  # nobody waits for it
+    warm_up()
+
+
 def _get_ready(bots: frozenset[str]) -> None:
-    """Import and make, before anybody waits, what the first move would wait for."""
+    """Import, load and make, before anybody waits, what the first move would wait for."""
     os.nice(5)  # whoever waits for a bot waits less than whoever plays
-    for bot in sorted(bots):
-        _made[bot] = make_bot(bot)
+    # What cannot be made here, or loaded, fails when it is asked: then it is said, and another plays.
+    with suppress(Exception):
+        for bot in sorted(bots):
+            _made[bot] = make_bot(bot)
+        if need_kernel(bots):
+            warm_up()
+
+
+def need_kernel(bots: Iterable[str]) -> bool:
+    """Return whether one of these bots plays with the compiled kernel."""
+    return any(bot in BOTS and BOTS[bot].needs_kernel for bot in bots)
 
 
 class BotPool:
@@ -82,15 +114,20 @@ class BotPool:
         *,
         bots: frozenset[str] | None = None,
         choose: Choose = choose,
+        prepare: Callable[[], object] = compile_kernel,
         workers: int | None = None,
         seconds: float = BUDGET_SECONDS,
     ) -> None:
         self.bots = slow_bots() if bots is None else bots
         self._choose = choose
+        self._prepare = prepare
         self._seconds = seconds
         self._workers = workers or min(4, max(1, (os.cpu_count() or 1) - 1))
         self._loop: asyncio.AbstractEventLoop
         self._pool: ProcessPool | None = None
+        self._preparing: ProcessPool | None = None
+        self._is_prepared = not need_kernel(self.bots)
+        """Whether what the bots need has been compiled."""
         self._is_stopped = False
         self._is_warm = False
         self._waiting: set[Future[str]] = set()
@@ -105,17 +142,53 @@ class BotPool:
         """Return whether there are processes."""
         return self._pool is not None
 
+    @property
+    def is_prepared(self) -> bool:
+        """Return whether bots are asked: not while what they need is being compiled, nor where it cannot be."""
+        return self._is_prepared
+
     def warm(self) -> None:
-        """Start the processes, if there is a bot for them, so that the first question need not wait for it."""
-        if self.bots and not self._is_stopped:
-            try:
-                self._processes()
-            except Exception as error:  # noqa: BLE001  # the server serves without them, and tries again when asked
-                self._give_up(error)
+        """Have what the bots need compiled in a while, if it is not yet, so that nobody has to wait for it."""
+        if not self._is_prepared:
+            self._loop.call_later(WARM_AFTER_SECONDS, self._compile)
+
+    def _compile(self) -> None:
+        """Compile in a process of its own what the bots need, unless that is being done, or has been tried."""
+        if self._is_stopped or self._preparing is not None:
+            return
+        try:
+            self._preparing = _new_pool(1)
+            preparing = self._preparing.schedule(self._prepare, timeout=COMPILING_SECONDS)
+        except Exception as error:  # noqa: BLE001  # the server serves without, and tries again when asked
+            get_logger().error("the kernel cannot be compiled", exc_info=error)
+            self._preparing = None
+            return
+        preparing.add_done_callback(self._compiled)
+
+    def _compiled(self, done: Future[object]) -> None:
+        """In a thread of the pool: bring to the loop how compiling has ended."""
+        with suppress(RuntimeError):  # a loop that has ended asks nobody any more
+            self._loop.call_soon_threadsafe(self._be_prepared, done)
+
+    def _be_prepared(self, done: Future[object]) -> None:
+        if self._is_stopped:
+            return
+        error = None if done.cancelled() else done.exception()
+        if error is not None:
+            get_logger().error("the kernel cannot be compiled; greedy plays for the bots that need it", exc_info=error)
+            return
+        self._is_prepared = True
+        get_logger().info("the bots that need the kernel are ready", bots=sorted(self.bots))
+        if self._preparing is not None:
+            _end_aside(self._preparing)
 
     def ask(self, asked: Think, answer: Answer) -> None:
         """Ask a bot for a move; `answer` is called in the loop, with None where it gave none."""
         if self._is_stopped:
+            return
+        if not self._is_prepared:
+            self._compile()
+            self._loop.call_soon(answer, asked, None)
             return
         if len(self._waiting) >= MOST_WAITING * self._workers:
             self._loop.call_soon(answer, asked, None)  # it would take too long until its turn came
@@ -135,39 +208,38 @@ class BotPool:
     def stop(self) -> None:
         """End the processes; nobody is answered any more."""
         self._is_stopped = True
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            _end(pool)
+        pools = self._pool, self._preparing
+        self._pool = self._preparing = None
+        for pool in pools:
+            if pool is not None:
+                _end(pool)
 
     def _give_up(self, error: Exception) -> None:
         """Let a pool that has broken down go, with its processes; who waits for an answer of it is given none."""
         get_logger().error("the processes for bots failed", exc_info=error)
         pool, self._pool = self._pool, None
         if pool is not None:
-            # In a thread, as the processes are waited for.
-            Thread(target=_end, args=(pool,), name="end of a bot pool", daemon=True).start()
+            _end_aside(pool)
         for future in tuple(self._waiting):
             future.cancel()
 
     def _processes(self) -> ProcessPool:
         if self._pool is None:
-            from pebble import ProcessPool  # noqa: PLC0415  # a server without slow bots never waits for it
-
-            # Not by a fork: a copy of the server would hold its cards, its keys and its journal.
-            context: Any = get_context("spawn")
-            self._pool = ProcessPool(
-                max_workers=self._workers,
+            self._pool = _new_pool(
+                self._workers,
                 max_tasks=MOST_TASKS,
                 initializer=_get_ready,
                 initargs=(self.bots & frozenset(offered_bots()),),
-                context=context,
             )
             self._pool.schedule(_nothing)  # the processes start with the first task
         return self._pool
 
     def _bring(self, asked: Think, answer: Answer, done: Future[str]) -> None:
         """In a thread of the pool: bring the answer to the loop."""
-        move = None if done.cancelled() or done.exception() is not None else done.result()
+        error = None if done.cancelled() else done.exception()
+        move = None if done.cancelled() or error is not None else done.result()
+        if error is not None and not self._is_stopped:
+            get_logger().warning("a bot gave no move", table=asked.table, bot=asked.bot, exc_info=error)
         self._is_warm = self._is_warm or move is not None
         with suppress(RuntimeError):  # a loop that has ended asks nobody any more
             self._loop.call_soon_threadsafe(self._answer, asked, answer, done, move)
@@ -176,6 +248,20 @@ class BotPool:
         self._waiting.discard(done)
         if not self._is_stopped:
             answer(asked, move)
+
+
+def _new_pool(workers: int, **options: Any) -> ProcessPool:
+    """Processes that begin with nothing of this one."""
+    from pebble import ProcessPool  # noqa: PLC0415  # a server without slow bots never waits for it
+
+    # Not by a fork: a copy of the server would hold its cards, its keys and its journal.
+    context: Any = get_context("spawn")
+    return ProcessPool(max_workers=workers, context=context, **options)
+
+
+def _end_aside(pool: ProcessPool) -> None:
+    """End the processes of a pool in a thread, as they are waited for."""
+    Thread(target=_end, args=(pool,), name="end of a bot pool", daemon=True).start()
 
 
 def _end(pool: ProcessPool) -> None:

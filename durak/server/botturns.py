@@ -3,6 +3,8 @@
 Here: `BotTurns`: the moment of each bot, drawn whatever it holds; its move, or another's where it gives none. Not here:
 bots that think in processes (botpool.py), the moves nobody chooses (mind.py), what is written down and when (host.py).
 May import entries, hosted, mind, outputs, refusal, rulings, table, bots, errors, moves, position.
+
+A bot that raises, gives no move or one that is not legal is told of by `Stumbled`; the one that minds seats plays then.
 """
 
 from __future__ import annotations
@@ -10,13 +12,14 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from durak.bots import BOTS, Budget, make_bot
+from durak.bots import BOTS, make_bot
+from durak.bots.asked import ask_bot
 from durak.errors import NotationError
 from durak.moves import Move
 from durak.position import LEAD
 from durak.server.hosted import Thinking
 from durak.server.mind import MINDING_BOT, minding_move
-from durak.server.outputs import Think
+from durak.server.outputs import Stumbled, Think
 from durak.server.refusal import Refusal
 from durak.server.rulings import moved
 
@@ -47,6 +50,12 @@ class BotTurns:
     def __init__(self, *, chances: Chances, asked: Collection[str]) -> None:
         self._chances = chances
         self._asked = frozenset(asked) - FAST_BOTS
+        self._stumbled: list[Stumbled] = []
+
+    def take_stumbled(self) -> list[Stumbled]:
+        """Return the bots that have given no move since the last call."""
+        taken, self._stumbled = self._stumbled, []
+        return taken
 
     def schedule(self, hosted: Hosted, now: int) -> None:
         """Give every bot that may act a moment to do so, drawn whatever cards it holds."""
@@ -107,8 +116,10 @@ class BotTurns:
         if thinking is not None:
             return self._move(hosted, seat, thinking.move if thinking.state is deal.state else None, now)
         name = player if player in FAST_BOTS else MINDING_BOT
-        chosen = make_bot(name).choose(deal.state.view(seat), Random(self._chances.below(1 << 62)), Budget())
-        return self._move(hosted, seat, str(chosen), now)
+        chosen = ask_bot(make_bot(name), deal.state.view(seat), Random(self._chances.below(1 << 62)))
+        if chosen.failure:
+            self._stumbled.append(Stumbled(hosted.name, name, chosen.failure))
+        return self._move(hosted, seat, str(chosen.move), now)
 
     def _move(self, hosted: Hosted, seat: Seat, text: str | None, now: int) -> tuple[Planned, ...]:
         """The move of a bot, or of the one that minds seats where it gave none that is legal."""
@@ -125,6 +136,8 @@ class BotTurns:
                     return ()
             except NotationError:
                 pass
+            if text is not None:
+                self._stumbled.append(Stumbled(hosted.name, chair.player, "IllegalMove"))
         return ()
 
 

@@ -454,6 +454,7 @@ class Host:
             self._store(hosted, planned, None, now)
             return True
         planned = self._bots.act(hosted, now)
+        self._out += self._bots.take_stumbled()
         if planned:
             self._store(hosted, planned, None, now)
         return bool(planned)

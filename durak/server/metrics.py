@@ -88,7 +88,7 @@ _COUNTERS = {
     "slow_clients": "Sockets given up because their client did not read",
     "bad_frames": "Frames that were not understood",
     "limited": "Sockets closed because they said too much",
-    "bot_failures": "Bots that crashed or thought for too long",
+    "bot_failures": "Moves of bots that another made: they crashed, took too long or were not ready yet",
     "failures": "Mistakes of the server itself",
 }
 _GAUGES = {

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from durak.server.journal import Append
 
-__all__ = ["Connection", "Drop", "Load", "Opened", "Output", "Postpone", "Send", "Store", "Think"]
+__all__ = ["Connection", "Drop", "Load", "Opened", "Output", "Postpone", "Send", "Store", "Stumbled", "Think"]
 
 Connection: TypeAlias = int
 """The number of a socket, given by whoever runs the host."""
@@ -64,6 +64,15 @@ class Think(NamedTuple):
     seed: int
 
 
+class Stumbled(NamedTuple):
+    """Say in the log that a bot gave no move that can be made, so that another moved for it."""
+
+    table: str
+    bot: str
+    error: str
+    """The name of what went wrong, without its text, which may quote cards."""
+
+
 class Opened(NamedTuple):
     """A table was opened, or could not be: the code says why."""
 
@@ -73,4 +82,4 @@ class Opened(NamedTuple):
     text: str = ""
 
 
-Output: TypeAlias = Send | Drop | Store | Load | Postpone | Think | Opened
+Output: TypeAlias = Send | Drop | Store | Load | Postpone | Think | Stumbled | Opened

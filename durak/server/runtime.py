@@ -32,7 +32,7 @@ from durak.server.journal.writer import Writer
 from durak.server.limits import Limits
 from durak.server.logs import get_logger
 from durak.server.metrics import Metrics
-from durak.server.outputs import Drop, Load, Opened, Postpone, Send, Store, Think
+from durak.server.outputs import Drop, Load, Opened, Postpone, Send, Store, Stumbled, Think
 from durak.server.refusal import Refusal
 from durak.server.table import Table
 from durak.server.views import table_message
@@ -157,7 +157,7 @@ class Runtime:
             task.add_done_callback(self._tasks.discard)
 
     def warm(self) -> None:
-        """Start what nobody should wait for later: the processes in which bots think."""
+        """Have made ready what nobody should wait for later: what bots think with."""
         self._pool.warm()
 
     async def drain(self) -> None:
@@ -316,6 +316,9 @@ class Runtime:
                 self._postpone(output)
             case Think():
                 self._pool.ask(output, self._thought)
+            case Stumbled(table, bot, error):
+                self.metrics.bot_failures += 1
+                self._log.warning("a bot gave no move that can be made", table=table, bot=bot, error=error)
             case Opened(request, table, code, text):
                 self._opened(request, table, code, text)
 

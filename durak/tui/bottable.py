@@ -10,7 +10,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
-from durak.evening import ME, Evening
+from durak.evening import ME, BotMove, Evening
 from durak.moves import Move
 from durak.tui.place import Deed, Mouth, Scene
 
@@ -100,27 +100,35 @@ class BotTable:
                 return True
             may_wait = evening.is_free and bool(evening.others)
             decision = await self._decision(*self._undo(), *([Deed.WAIT] if may_wait else []))
-            self._carry_out(decision, while_waiting=True)
+            await self._carry_out(decision, while_waiting=True)
         elif evening.offers_exchange():
             decision = await self._decision(Deed.WAIT, notice=evening.words("ask-exchange"))
-            self._carry_out(decision, while_waiting=False)
+            await self._carry_out(decision, while_waiting=False)
         else:
-            self._changed()
-            await asyncio.sleep(self._pace)
-            evening.bot_move()
+            await self._bot_moves()
         return True
 
     def _undo(self) -> tuple[Deed, ...]:
         """Going back, where there is anything to go back to."""
         return (Deed.UNDO,) if self.evening.can_undo else ()
 
-    def _carry_out(self, decision: _Decision, *, while_waiting: bool) -> None:
+    async def _bot_moves(self) -> None:
+        """Let a bot move after a pause in which it thinks, so that its time tells nothing."""
+        self._changed()
+        thought, _ = await asyncio.gather(self._thought(), asyncio.sleep(self._pace))
+        self.evening.bot_move(thought)
+
+    async def _thought(self) -> BotMove:
+        """What a bot does; one that takes its time is asked in a thread."""
+        return await asyncio.to_thread(self.evening.think) if self.evening.takes_time else self.evening.think()
+
+    async def _carry_out(self, decision: _Decision, *, while_waiting: bool) -> None:
         if isinstance(decision, Move):
             self.evening.own_move(decision)
         elif decision is Deed.UNDO:
             self.evening.undo()
         elif decision is Deed.WAIT:
-            self.evening.bot_move(while_waiting=while_waiting)
+            self.evening.bot_move(await self._thought(), while_waiting=while_waiting)
 
     async def _is_taken_back(self) -> bool:
         """Ask for another deal where one has ended; return whether the last move is taken back instead."""

@@ -9,7 +9,21 @@ from __future__ import annotations
 import os
 import time
 
-__all__ = ["by_name"]
+__all__ = ["broken", "by_name", "endless", "nothing"]
+
+
+def nothing() -> None:
+    """Prepare nothing."""
+
+
+def endless() -> None:
+    """Never be ready."""
+    time.sleep(600)
+
+
+def broken() -> None:
+    """Fail to prepare anything."""
+    raise ImportError("numba")
 
 
 def by_name(bot: str, view: str, seed: int, seconds: float) -> str:
@@ -20,6 +34,8 @@ def by_name(bot: str, view: str, seed: int, seconds: float) -> str:
         raise ValueError(view)
     if bot == "sleep":
         time.sleep(60)
+    if bot == "illegal":
+        return "close"
     if bot == "process":
         return str(os.getpid())
     if bot == "echo":

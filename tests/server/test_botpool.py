@@ -1,7 +1,7 @@
 """Bots in processes of their own: what they are told, and what becomes of those that crash or oversleep.
 
 Here: `BotPool`. Not here: when the host asks (test_host_*.py).
-May import pebble, pytest, durak, tests.server.pool_bots.
+May import pebble, pytest, durak, tests.server.
 """
 
 from __future__ import annotations
@@ -20,10 +20,14 @@ from durak.cards import members, pack
 from durak.server.botpool import BUDGET_SECONDS, MOST_WAITING, BotPool, choose, slow_bots
 from durak.server.botturns import FAST_BOTS, THINKING_MS
 from durak.server.outputs import Think
-from tests.server.pool_bots import by_name
+from tests.server.logged import Log, log
+from tests.server.pool_bots import broken as cannot_prepare
+from tests.server.pool_bots import by_name, endless, nothing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+__all__ = ["log"]
 
 PATIENCE = 60.0
 
@@ -151,6 +155,64 @@ def test_a_pool_without_slow_bots_starts_no_process() -> None:
     pool = BotPool(bots=frozenset())
     pool.warm()
     assert not pool.is_running
+
+
+# Until the kernel has been compiled ------------------------------------------------------------------------------
+
+
+def preparing(prepare: Callable[[], object], until: Callable[[BotPool], bool]) -> tuple[list[str | None], BotPool]:
+    """What a bot answers that needs the kernel: at once, and once it is so with the pool."""
+
+    async def work() -> tuple[list[str | None], BotPool]:
+        pool, answers = (
+            BotPool(bots=frozenset({"level7"}), choose=by_name, prepare=prepare, workers=1),
+            list[str | None](),
+        )
+        pool.start(asyncio.get_running_loop())
+
+        async def ask() -> None:
+            pool.ask(Think("table", 1, 0, "level7", "view", 7), lambda _asked, move: answers.append(move))
+            count = len(answers)
+            while len(answers) == count:
+                await asyncio.sleep(0.01)
+
+        await ask()
+        while not until(pool):
+            await asyncio.sleep(0.01)
+        await ask()
+        pool.stop()
+        return answers, pool
+
+    return asyncio.run(asyncio.wait_for(work(), PATIENCE))
+
+
+def test_until_the_kernel_is_compiled_nobody_waits_for_a_bot_that_needs_it() -> None:
+    answers, pool = preparing(endless, lambda _: True)
+    assert (answers, pool.is_prepared) == ([None, None], False)
+
+
+def test_once_the_kernel_is_compiled_the_bots_that_need_it_are_asked() -> None:
+    assert preparing(nothing, lambda pool: pool.is_prepared)[0] == [None, "take"]
+
+
+def test_where_the_kernel_cannot_be_compiled_it_is_tried_once_and_said(log: Log) -> None:
+    answers, _ = preparing(cannot_prepare, lambda _: bool(log.lines()))
+    assert answers == [None, None]
+    assert [line["event"] for line in log.lines()] == [
+        "the kernel cannot be compiled; greedy plays for the bots that need it"
+    ]
+
+
+def test_bots_that_need_no_kernel_wait_for_none() -> None:
+    assert BotPool(bots=frozenset({"any"})).is_prepared
+
+
+@pytest.mark.parametrize("bot", ["raise", "crash", "sleep"])
+def test_a_bot_that_gives_no_move_is_logged_without_its_cards(asking: Asking, bot: str, log: Log) -> None:
+    asking.ask(bot, "As Ks")
+    (line,) = log.lines()
+    assert (line["event"], line["bot"]) == ("a bot gave no move", bot)
+    assert "As Ks" not in str(line)
 
 
 def test_bots_that_answer_at_once_are_not_for_a_pool() -> None:

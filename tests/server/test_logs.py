@@ -1,44 +1,24 @@
 """What stands in the log, and what does not.
 
 Here: logs.py. Not here: what is logged when.
-May import pytest, durak.
+May import pytest, durak, tests.server.logged.
 """
 
 from __future__ import annotations
 
-import io
-import json
 import logging
-from typing import Any
 
 import pytest
 
 from durak import IllegalMove, State, parse_rules
 from durak.cards import members, pack
 from durak.moves import Move
-from durak.server import logs
 from durak.server.journal import JournalError
 from durak.server.logs import configure, get_logger, table_word
 from durak.server.runtime import new_table_name
+from tests.server.logged import Log, log
 
-
-class Log(io.StringIO):
-    """Standard error, read again as lines of JSON."""
-
-    def line(self) -> dict[str, Any]:
-        last: dict[str, Any] = json.loads(self.getvalue().splitlines()[-1])
-        return last
-
-
-@pytest.fixture
-def log(monkeypatch: pytest.MonkeyPatch) -> Log:
-    root = logging.getLogger()
-    monkeypatch.setattr(root, "handlers", root.handlers[:])
-    monkeypatch.setattr(root, "level", root.level)
-    monkeypatch.setattr(logs, "_form", [])
-    stream = Log()
-    configure(level="info", stream=stream)
-    return stream
+__all__ = ["log"]
 
 
 def test_a_line_is_json_with_its_moment_and_its_facts(log: Log) -> None:

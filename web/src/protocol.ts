@@ -644,6 +644,8 @@ export interface BotLine {
 /** The bots of this server, the weakest first. */
 export interface Bots {
   bots: BotLine[];
+  /** Whether stronger ones could play here once `python-durak[bots]` is installed. */
+  lacks_stronger: boolean;
 }
 
 /** A token that one has made, without itself. */

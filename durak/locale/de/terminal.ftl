@@ -119,6 +119,7 @@ no-such-number =
 not-understood = „{ $word }“ verstehe ich nicht. Mit { $key } kommt Hilfe.
 undo-done = Zurückgenommen: { $phrase }.
 undo-nothing = Es gibt nichts zurückzunehmen.
+failed-bot = { $name } hat nicht gültig gezogen ({ $error }); ein anderer Bot zog.
 
 ## Hilfe
 

@@ -51,6 +51,7 @@ bot-level4 = Stufe 4: erfahren
 bot-level5 = Stufe 5: stark
 bot-level6 = Stufe 6: Meister
 bot-level7 = Stufe 7: gnadenlos
+bots-lacking = Stufe 5 bis 7 können hier spielen, sobald dies ausgeführt wurde: { $install }, dann { $warm }.
 
 ## Die Regeln in Gruppen
 

@@ -121,6 +121,7 @@ no-such-number =
 not-understood = I do not understand “{ $word }”. Type { $key } for help.
 undo-done = Taken back: { $phrase }.
 undo-nothing = There is nothing to take back.
+failed-bot = { $name } gave no valid move ({ $error }); another bot moved instead.
 
 ## Help
 

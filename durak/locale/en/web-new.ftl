@@ -51,6 +51,7 @@ bot-level4 = Level 4: experienced
 bot-level5 = Level 5: strong
 bot-level6 = Level 6: master
 bot-level7 = Level 7: merciless
+bots-lacking = Levels 5 to 7 can play here once this has been run: { $install }, then { $warm }.
 
 ## The rules in groups
 

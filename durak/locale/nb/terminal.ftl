@@ -119,6 +119,7 @@ no-such-number =
 not-understood = Jeg forstår ikke «{ $word }». Skriv { $key } for hjelp.
 undo-done = Tatt tilbake: { $phrase }.
 undo-nothing = Det er ingenting å ta tilbake.
+failed-bot = { $name } gjorde ikke noe gyldig trekk ({ $error }); en annen bot spilte.
 
 ## Hjelp
 

@@ -51,6 +51,7 @@ bot-level4 = Nivå 4: erfaren
 bot-level5 = Nivå 5: sterk
 bot-level6 = Nivå 6: mester
 bot-level7 = Nivå 7: nådeløs
+bots-lacking = Nivå 5 til 7 kan spille her når dette er kjørt: { $install }, deretter { $warm }.
 
 ## Reglene i grupper
 

@@ -122,6 +122,7 @@ no-such-number =
 not-understood = Nie rozumiem „{ $word }”. Wpisz { $key } po pomoc.
 undo-done = Cofnięto: { $phrase }.
 undo-nothing = Nie ma czego cofać.
+failed-bot = { $name } nie gra dozwolonego ruchu ({ $error }); gra inny bot.
 
 ## Pomoc
 

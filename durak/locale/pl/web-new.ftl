@@ -53,6 +53,7 @@ bot-level4 = Poziom 4: doświadczony
 bot-level5 = Poziom 5: mocny
 bot-level6 = Poziom 6: mistrz
 bot-level7 = Poziom 7: bezlitosny
+bots-lacking = Poziomy od 5 do 7 będą tu grać, gdy zostanie wykonane: { $install }, potem { $warm }.
 
 ## Zasady w grupach
 

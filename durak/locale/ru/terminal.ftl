@@ -122,6 +122,7 @@ no-such-number =
 not-understood = Непонятно: «{ $word }». Набери { $key } для справки.
 undo-done = Ход взят назад: { $phrase }.
 undo-nothing = Назад брать нечего.
+failed-bot = { $name } не делает допустимого хода ({ $error }); ходит другой бот.
 
 ## Справка
 

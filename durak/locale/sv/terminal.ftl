@@ -119,6 +119,7 @@ no-such-number =
 not-understood = Jag förstår inte ”{ $word }”. Skriv { $key } för hjälp.
 undo-done = Taget tillbaka: { $phrase }.
 undo-nothing = Det finns inget att ta tillbaka.
+failed-bot = { $name } gjorde inget giltigt drag ({ $error }); en annan bot spelade.
 
 ## Hjälp
 

@@ -51,6 +51,7 @@ bot-level4 = Nivå 4: erfaren
 bot-level5 = Nivå 5: stark
 bot-level6 = Nivå 6: mästare
 bot-level7 = Nivå 7: skoningslös
+bots-lacking = Nivå 5 till 7 kan spela här när detta har körts: { $install }, sedan { $warm }.
 
 ## Reglerna i grupper
 

@@ -122,6 +122,7 @@ no-such-number =
 not-understood = Незрозуміло: «{ $word }». Набери { $key } для довідки.
 undo-done = Хід узято назад: { $phrase }.
 undo-nothing = Назад брати нічого.
+failed-bot = { $name } не робить дозволеного ходу ({ $error }); ходить інший бот.
 
 ## Довідка
 

@@ -28,7 +28,7 @@ vi.mock(import("../server/http"), async (original) => {
             presets: [{ name: "podkidnoy", description: "", source: "", rules: "podkidnoy", parent: null }] as never,
         }),
         ruleFields: async () => ({ fields: [field("seats", 2), field("teams", "false")] }),
-        bots: async () => ({ bots: [] }),
+        bots: async () => ({ bots: [], lacks_stronger: false }),
         me: async () => ({}) as never,
         checkRules: (text) => new Promise((answer) => server.asked.push({ text, answer })),
         openTable: async (wish) => {

@@ -11,7 +11,7 @@ const TABLE = "Zr8mQ1xT4nKpW0yBv6LdSA";
 vi.mock(import("../server/http"), async (original) => ({
     ...(await original()),
     me: async () => ({}) as never,
-    bots: async () => ({ bots: [] }),
+    bots: async () => ({ bots: [], lacks_stronger: false }),
     openTable: () => new Promise((opened) => (server.open = opened as typeof server.open)),
 }));
 

@@ -1,0 +1,43 @@
+"""What the server logs, for the tests that read it.
+
+Here: `Log`, the fixture `log`. Not here: tests.
+May import pytest, durak.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from typing import Any
+
+import pytest
+
+from durak.server import logs
+from durak.server.logs import configure
+
+__all__ = ["Log", "log"]
+
+
+class Log(io.StringIO):
+    """Standard error, read again as lines of JSON."""
+
+    def line(self) -> dict[str, Any]:
+        """Return the last line."""
+        return self.lines()[-1]
+
+    def lines(self) -> list[dict[str, Any]]:
+        """Return all lines."""
+        return [json.loads(line) for line in self.getvalue().splitlines()]
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch) -> Log:
+    """Return what is logged during a test."""
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", root.handlers[:])
+    monkeypatch.setattr(root, "level", root.level)
+    monkeypatch.setattr(logs, "_form", [])
+    stream = Log()
+    configure(level="info", stream=stream)
+    return stream
