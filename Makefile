@@ -127,6 +127,7 @@ bench: $(FULL)  ## speed of the engine, the kernel, the solver, the table server
 
 arena: $(FULL)  ## the tables of strength, for hours: bots against each other; ARGS=--quick for two minutes
 	@$(PY) benchmarks/arena/tables.py $(ARGS)
+	@$(PY) benchmarks/arena/exploitability.py $(filter --quick,$(ARGS))
 
 # --- tidying ------------------------------------------------------------------------------------
 
