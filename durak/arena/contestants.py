@@ -81,6 +81,11 @@ class Contestant:
     command: str = ""
     """The line that starts the program; nothing for a bot of the registry."""
 
+    def __post_init__(self) -> None:
+        """Refuse a bot that there is not."""
+        if not self.command and self.bot not in BOTS:
+            raise NotationError(f"expected a bot, one of {', '.join(BOTS)}, got {self.bot!r} in {self.name!r}")
+
     @staticmethod
     def parse(text: str, *, budget: Budget | None = None) -> Contestant:
         """Return the contestant that `name` or `name@budget` stands for; `budget` is that of the first kind.
@@ -91,8 +96,6 @@ class Contestant:
         0.05
         """
         bot, at, given = text.partition("@")
-        if bot not in BOTS:
-            raise NotationError(f"expected a bot, one of {', '.join(BOTS)}, got {bot!r} in {text!r}")
         return Contestant(name=text, bot=bot, budget=parse_budget(given) if at else budget or Budget())
 
     @staticmethod

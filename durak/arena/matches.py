@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from durak.arena.contestants import Contestant, budget_text, parse_budget, with_names_apart
 from durak.bots import Budget
 from durak.deal import shuffle
-from durak.errors import NotationError, quoted
+from durak.errors import DurakError, NotationError, quoted
 from durak.fairdeal import Stream
 from durak.outcome import sides
 from durak.rules import parse_rules, rules_text
@@ -117,6 +117,12 @@ class Match:
         last = all_of_them[-1]
         return ((*all_of_them, *[last] * (places - len(all_of_them))),)
 
+    def has(self, *, lineup: int, number: int, seats: tuple[int, ...]) -> bool:
+        """Return whether a game of this match can have been played so, however many deals it has."""
+        if not (0 <= lineup < len(self.lineups) and number >= 0 and len(seats) == self.rules.seats):
+            return False
+        return set(seats) == set(self.lineups[lineup])
+
     def arrangements(self, lineup: int, number: int) -> tuple[tuple[int, ...], ...]:
         """Return for each time that a deal is played which contestant sits where."""
         return tuple(self._seated(order) for order in self._orders(lineup, number))
@@ -190,6 +196,8 @@ class Match:
                 per_chunk=int(fields["per_chunk"]),
                 keeps_moves=bool(fields["keeps_moves"]),
             )
+        except DurakError:
+            raise
         except (KeyError, TypeError, ValueError, AttributeError):
             raise NotationError(f"expected what a match is made of, got {quoted(str(fields))}") from None
 

@@ -38,6 +38,8 @@ __all__ = ["Played", "dealt", "play_deal", "record_of"]
 
 MOST_REDEALS = 100
 """A number whose packs nobody may begin so often is a draw: rules can ask for the impossible."""
+MOST_PLIES = 10_000
+"""A deal that goes on for so many moves is a draw: without a limit in its rules some players never end it."""
 LONGEST_FAULT = 300
 _GREEDY = GreedyBot()
 
@@ -67,6 +69,11 @@ class Played:
     longest: tuple[float, ...] = field(default=(), compare=False)
     """How long each seat thought about a move at the most."""
 
+    @property
+    def place(self) -> tuple[int, int, tuple[int, ...]]:
+        """Return which game of its match it is."""
+        return self.number, self.lineup, self.seats
+
     def fields(self) -> dict[str, Any]:
         """Return it as plain values, which `of_fields` reads; what is usual is left out."""
         found: dict[str, Any] = {
@@ -90,7 +97,7 @@ class Played:
         """Return what plain values stand for; raises NotationError for others."""
         try:
             seats = tuple(int(each) for each in fields["seats"])
-            return Played(
+            found = Played(
                 lineup=int(fields["lineup"]),
                 number=int(fields["number"]),
                 seats=seats,
@@ -105,7 +112,15 @@ class Played:
                 longest=tuple(float(each) for each in fields["longest"]),
             )
         except (KeyError, TypeError, ValueError):
-            raise NotationError(f"expected what came of a deal, got {quoted(str(fields))}") from None
+            raise _no_deal(fields) from None
+        for_each_seat = (found.asked, found.faults, found.seconds, found.longest)
+        if any(len(each) != len(seats) for each in for_each_seat) or not set(found.losers) <= set(range(len(seats))):
+            raise _no_deal(fields)
+        return found
+
+
+def _no_deal(fields: object) -> NotationError:
+    return NotationError(f"expected what came of a deal, got {quoted(str(fields))}")
 
 
 def dealt(match: Match, number: int, redeals: int) -> tuple[Card, ...]:
@@ -118,14 +133,14 @@ def play_deal(match: Match, bots: Mapping[int, Bot], *, lineup: int, number: int
     table = _Table(match, bots, number, seats)
     redeals = 0
     outcome = table.outcome_of(dealt(match, number, redeals))
-    while outcome.kind == "redeal" and redeals < MOST_REDEALS:
+    while outcome is not None and outcome.kind == "redeal" and redeals < MOST_REDEALS:
         redeals += 1
         outcome = table.outcome_of(dealt(match, number, redeals))
     return Played(
         lineup=lineup,
         number=number,
         seats=seats,
-        losers=outcome.losers,
+        losers=() if outcome is None else outcome.losers,
         plies=len(table.moves),
         redeals=redeals,
         asked=tuple(table.asked),
@@ -157,11 +172,11 @@ class _Table:
         self.longest = [0.0] * len(seats)
         self.fault = ""
 
-    def outcome_of(self, order: Sequence[Card]) -> Outcome:
-        """Play a pack to its end; return the outcome."""
+    def outcome_of(self, order: Sequence[Card]) -> Outcome | None:
+        """Play a pack to its end; return the outcome, None where there is no end to it."""
         self.moves.clear()
         state = State.deal(self._rules, order)
-        while state.outcome is None:
+        while state.outcome is None and len(self.moves) < MOST_PLIES:
             move = self._move(state, state.actors[0])
             self.moves.append(move)
             state = state.play_unchecked(move)

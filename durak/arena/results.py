@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-__all__ = ["FORMAT", "ResultFile"]
+__all__ = ["FORMAT", "ResultFile", "holds_something"]
 
 FORMAT = 1
 """The version of the lines; the first of a file says it."""
@@ -39,7 +39,7 @@ class ResultFile:
         self.match = match
         self.games: list[Played] = []
         """What was played before, each game once."""
-        if not path.exists():
+        if not holds_something(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             head = {"durak-arena": FORMAT, "durak": metadata.version("python-durak"), **match.fields()}
             path.write_text(_line(head), encoding="utf-8")
@@ -62,6 +62,11 @@ class ResultFile:
             file.write(lines)
 
 
+def holds_something(path: Path) -> bool:
+    """Return whether there is a file with anything in it: an empty one is as good as none."""
+    return path.exists() and not (path.is_file() and path.stat().st_size == 0)
+
+
 def _line(fields: Mapping[str, Any]) -> str:
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":")) + "\n"
 
@@ -70,7 +75,7 @@ def _read(path: Path) -> tuple[Match, list[Played], int]:
     """The match of a file, its games, and how many bytes its whole lines have."""
     whole, _, _ = path.read_bytes().rpartition(b"\n")
     lines = whole.split(b"\n")
-    games: dict[tuple[int, int, tuple[int, ...]], Played] = {}
+    games: dict[object, Played] = {}
     match: Match | None = None
     for number, line in enumerate(lines, 1):
         try:
@@ -79,9 +84,11 @@ def _read(path: Path) -> tuple[Match, list[Played], int]:
                 match = _match_of(fields)
                 continue
             played = Played.of_fields(fields)
+            if not match.has(lineup=played.lineup, number=played.number, seats=played.seats):
+                raise NotationError(f"expected a game of this match, got {played.place}")
         except (DurakError, AttributeError, ValueError, TypeError) as error:
             raise NotationError(f"expected a line of results in {path}, line {number}: {error}") from None
-        games.setdefault((played.lineup, played.number, played.seats), played)
+        games.setdefault(played.place, played)
     if match is None:
         raise NotationError(f"expected the results of a match in {path}, got none")
     return match, list(games.values()), len(whole) + 1

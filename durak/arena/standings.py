@@ -117,12 +117,12 @@ def anchor_of(match: Match) -> int:
 
 
 def whole_numbers(match: Match, games: Iterable[Played]) -> list[list[Played]]:
-    """Return the games by line-up and number, without those of numbers of which some are missing."""
-    found: dict[tuple[int, int], list[Played]] = defaultdict(list)
+    """Return the games by line-up and number, each once, without those of numbers of which some are missing."""
+    found: dict[tuple[int, int], dict[tuple[int, ...], Played]] = defaultdict(dict)
     for played in games:
-        found[played.number, played.lineup].append(played)
+        found[played.number, played.lineup].setdefault(played.seats, played)
     return [
-        group
+        list(group.values())
         for (number, lineup), group in sorted(found.items())
         if len(group) == len(match.arrangements(lineup, number))
     ]

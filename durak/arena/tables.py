@@ -83,8 +83,10 @@ def _encounter_row(match: Match, each: Encounter) -> list[str]:
 
 
 def _elo_text(score: float) -> str:
+    if math.isnan(score):
+        return "–"
     difference = elo(score)
-    return f"{difference:+.0f}" if math.isfinite(difference) else ("+∞" if difference > 0 else "-∞")
+    return f"{round(difference):+d}" if math.isfinite(difference) else ("+∞" if difference > 0 else "-∞")
 
 
 def _cross_rows(standings: Standings) -> list[list[str]]:

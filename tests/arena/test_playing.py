@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from durak.arena import playing
 from durak.arena.contestants import Contestant
 from durak.arena.matches import Match
 from durak.arena.playing import MOST_REDEALS, Played, dealt, play_deal, record_of
@@ -17,7 +18,7 @@ from durak.bots import Bot, Budget
 from durak.bots.simple import GreedyBot, RandomBot
 from durak.deal import Chance, random_below
 from durak.errors import NotationError
-from durak.moves import TAKE, Move
+from durak.moves import DONE, TAKE, Move
 from durak.outcome import sides
 from durak.record import Record
 from durak.rules import parse_rules
@@ -116,6 +117,23 @@ def test_a_deal_by_any_rules_is_a_record_that_can_be_replayed(rules: str) -> Non
     assert not found.losers or found.losers in sides(match.rules)
 
 
+def test_a_deal_that_never_ends_is_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    class TakingBot:
+        """Gives one card, and takes whatever it is given: so three of a kind pass a few cards round for ever."""
+
+        name = "taking"
+
+        def choose(self, view: View, _rng: Chance, _budget: Budget, /) -> Move:
+            legal = view.legal_moves()
+            return next((move for move in (TAKE, DONE) if move in legal), legal[0])
+
+    monkeypatch.setattr(playing, "MOST_PLIES", 500)
+    match = a_match("podkidnoy(seats=3, no_progress_limit=none)")
+    found = played(match, bots={0: TakingBot(), 1: TakingBot()})
+    assert (found.plies, found.losers) == (500, ())
+    assert Record.parse(str(record_of(match, found))) == record_of(match, found)
+
+
 class FaultyBot:
     """Does one thing wrong whenever it is asked."""
 
@@ -129,6 +147,14 @@ class FaultyBot:
             raise self._answer
         move: Move = self._answer
         return move
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"asked": (1,)}, {"losers": (5,)}, {"longest": ()}, {"seconds": (0.1, 0.2, 0.3)}], ids=str
+)
+def test_plain_values_that_do_not_fit_the_seats_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(NotationError, match="what came of a deal"):
+        Played.of_fields(played(a_match()).fields() | wrong)
 
 
 @pytest.mark.parametrize(

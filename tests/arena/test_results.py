@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -70,6 +71,29 @@ def test_another_match_is_refused(path: Path) -> None:
     ResultFile(path, MATCH)
     with pytest.raises(NotationError, match="those of another"):
         ResultFile(path, replace(MATCH, seed=2))
+
+
+def test_an_empty_file_is_begun_like_one_that_there_is_not(path: Path) -> None:
+    path.parent.mkdir()
+    path.touch()
+    ResultFile(path, MATCH).add([game(0)])
+    assert ResultFile.read(path) == (MATCH, [game(0)])
+
+
+@pytest.mark.parametrize(
+    "other", [{"lineup": 1}, {"lineup": -1}, {"number": -1}, {"seats": (0, 2)}, {"seats": (1, 1)}], ids=str
+)
+def test_a_game_of_another_match_is_named(path: Path, other: dict[str, Any]) -> None:
+    ResultFile(path, MATCH).add([game(0), replace(game(1), **other)])
+    with pytest.raises(NotationError, match="line 3: expected a game of this match"):
+        ResultFile.read(path)
+
+
+def test_a_match_of_a_bot_that_there_is_no_longer_is_refused(path: Path) -> None:
+    ResultFile(path, MATCH)
+    path.write_text(path.read_text(encoding="utf-8").replace('"bot":"greedy"', '"bot":"clever"'), encoding="utf-8")
+    with pytest.raises(NotationError, match=r"expected a bot, one of .*got 'clever'"):
+        ResultFile.read(path)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "[]\n", "nothing\n", '{"durak-arena": 99}\n'])

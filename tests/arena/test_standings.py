@@ -74,6 +74,12 @@ def test_a_number_of_which_a_game_is_missing_says_nothing() -> None:
     assert standings_of(match, known[:3]) == standings_of(match, known[:2])
 
 
+def test_a_game_that_came_twice_counts_once() -> None:
+    match = a_match("greedy", "random")
+    known = games(match, 0, [(1, 1), (0, 0)])
+    assert standings_of(match, [*known, known[1]]) == standings_of(match, known)
+
+
 def test_a_share_of_duraks_is_of_the_deals_that_somebody_lost() -> None:
     match = a_match("greedy", "random", rules="podkidnoy(seats=4)")
     found = standings_of(match, games(match, 0, [(0, 1, 1, None), (1, 1, None, 1)]))
@@ -172,6 +178,12 @@ def test_the_table_of_a_match_is_this() -> None:
         "greedy     1000       set   14.3 %    2.4–52.7 %   50.0 %       8           2        0",
         "random      765   low–upp   85.7 %   47.3–97.6 %   50.0 %       8           2        0",
     ]
+
+
+@pytest.mark.parametrize(("row", "elo"), [([], "–"), ([(1, 0)], "+0"), ([(1, 1)], "+∞"), ([(0, 0)], "-∞")])
+def test_the_difference_in_elo_is_written_with_its_sign(row: list[tuple[int, int]], elo: str) -> None:
+    match = a_match("greedy", "random")
+    assert table_lines(standings_of(match, games(match, 0, row)))[3].split()[-6] == elo
 
 
 def test_three_that_met_have_a_cross_table() -> None:
