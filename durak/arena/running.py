@@ -1,7 +1,7 @@
 """A match played on every core, on a cluster, or on whatever executor there is.
 
-Here: chunks, workers, failures, and when to stop. Not here: one deal (playing.py), the file (results.py).
-May import errors, kernel, matches, playing, sequential, standings, distributed.
+Here: chunks, failures, and when to stop. Not here: one deal (playing.py), the processes (workers.py), the file
+(results.py). May import errors, matches, playing, sequential, standings, workers, distributed.
 
 A chunk is played by one function of plain values, so any `concurrent.futures.Executor` will do. What comes of a game
 depends on match, number and seats alone, so it does not matter who plays it, when, or how often: a chunk that failed is
@@ -10,10 +10,7 @@ played again, and of a game that came twice one is kept.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import ExitStack, contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from durak.arena.matches import Chunk
 from durak.arena.playing import Played, play_deal
 from durak.arena.standings import encounter_of, whole_numbers
+from durak.arena.workers import worker_pool
 from durak.errors import DurakError
 
 if TYPE_CHECKING:
@@ -29,7 +27,7 @@ if TYPE_CHECKING:
     from durak.arena.matches import Match
     from durak.arena.sequential import Sprt
 
-__all__ = ["ChunkFailed", "Progress", "dask_executor", "play_chunk", "play_match", "play_on_every_core", "worker_pool"]
+__all__ = ["ChunkFailed", "Progress", "dask_executor", "play_chunk", "play_match", "play_on_every_core"]
 
 TRIES = 3
 """How often a chunk is begun before the match is given up."""
@@ -66,47 +64,6 @@ def play_chunk(match: Match, chunk: Chunk) -> tuple[Played, ...]:
             for number in chunk.numbers
             for seats in match.arrangements(chunk.lineup, number)
         )
-
-
-def _begin_worker(*, needs_kernel: bool) -> None:
-    """Let Ctrl-C end a worker without a word, and have the kernel loaded before the first chunk."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if needs_kernel:
-        from durak.kernel.warmup import warm_up  # noqa: PLC0415  # this loads Numba
-
-        warm_up()
-
-
-def _begin_kernel_worker() -> None:
-    _begin_worker(needs_kernel=True)
-
-
-def _begin_plain_worker() -> None:
-    _begin_worker(needs_kernel=False)
-
-
-@contextmanager
-def worker_pool(match: Match, workers: int | None = None) -> Generator[Executor]:
-    """Give a pool of spawned processes, as many as the machine has cores unless told.
-
-    When the block ends by an error or Ctrl-C, they are ended, whatever they are doing.
-    """
-    needs_kernel = any(each.needs_kernel for each in match.contestants)
-    others = {process.pid for process in multiprocessing.active_children()}
-    pool = ProcessPoolExecutor(
-        workers or os.cpu_count() or 1,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_begin_kernel_worker if needs_kernel else _begin_plain_worker,
-    )
-    try:
-        yield pool
-    except BaseException:
-        for process in multiprocessing.active_children():
-            if process.pid not in others:
-                process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager

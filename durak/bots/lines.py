@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from durak.deal import Chance
     from durak.view import View
 
-__all__ = ["LONGEST_LINE", "VERSION", "FaultKind", "LineBot", "ProgramFault"]
+__all__ = ["LONGEST_LINE", "VERSION", "FaultKind", "LineBot", "ProgramFault", "end_programs"]
 
 VERSION = 1
 """The version of the line protocol; the first line a program gets says it."""
@@ -56,6 +56,12 @@ class ProgramFault(Exception):
     def __reduce__(self) -> tuple[type[ProgramFault], tuple[FaultKind, str]]:
         """Return what makes the error again, as a pool of processes needs it."""
         return ProgramFault, (self.kind, str(self))
+
+
+def end_programs() -> None:
+    """Kill every program that a bot of this process runs: for who must leave at once, whatever else is under way."""
+    for program in list(_RUNNING):
+        program.kill()
 
 
 class LineBot:
@@ -230,6 +236,7 @@ class _Program:
         self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
         for pipe in (self._in, self._out):
             os.set_blocking(pipe, False)
+        _RUNNING.add(self)
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._out, selectors.EVENT_READ)
         self._unsent = b""
@@ -348,6 +355,9 @@ class _Program:
             with suppress(KeyError, ValueError, RuntimeError):
                 self._selector.unregister(self._in)
             self._process.stdin.close()
+
+
+_RUNNING: weakref.WeakSet[_Program] = weakref.WeakSet()
 
 
 def _text(line: bytes) -> str:

@@ -1,12 +1,12 @@
 """A match on many workers: the same games whoever plays them, whatever fails, wherever it stops.
 
-Here: executors, failures, resuming, the test that stops. Not here: the command (test_arena_command.py).
+Here: executors, failures, resuming, the test that stops. Not here: the command (test_arena_command.py), how processes
+end (test_workers.py).
 May import arena, errors, rules, pytest.
 """
 
 from __future__ import annotations
 
-import signal
 import sys
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
@@ -21,7 +21,7 @@ from durak.arena.contestants import Contestant
 from durak.arena.matches import Match
 from durak.arena.playing import Played
 from durak.arena.results import ResultFile
-from durak.arena.running import ChunkFailed, Progress, play_chunk, play_match, play_on_every_core, worker_pool
+from durak.arena.running import ChunkFailed, Progress, play_chunk, play_match, play_on_every_core
 from durak.arena.sequential import Sprt
 from durak.rules import parse_rules
 
@@ -138,22 +138,17 @@ def test_a_chunk_of_which_a_game_is_missing_is_played_whole() -> None:
     assert executor.begun == 1
 
 
+def test_a_game_that_was_played_twice_counts_once() -> None:
+    match = a_match()
+    executor = AtOnce()
+    assert play_match(match, executor, known=[*by_hand(match), *by_hand(match)[:3]]) == by_hand(match)
+    assert executor.begun == 0
+
+
 def test_a_finished_match_can_be_given_more_deals() -> None:
     executor = AtOnce()
     assert play_match(a_match(20), executor, known=by_hand(a_match(12))) == by_hand(a_match(20))
     assert executor.begun == 4
-
-
-def test_ctrl_c_ends_the_processes_at_once() -> None:
-    match = a_match()
-
-    def stopped() -> None:
-        with worker_pool(match, 1) as pool:
-            pool.submit(signal.pause)  # it ends by a signal alone
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        stopped()
 
 
 def test_how_far_a_match_is_is_told_from_nothing_to_all() -> None:
