@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from durak.bots.lines import ProgramFault
-from durak.commands.shell import INTERRUPTED, NO, YES, Failure, add_command, bar, complain, progress
+from durak.commands.shell import INTERRUPTED, MISUNDERSTOOD, NO, YES, Failure, add_command, bar, complain, progress
 from durak.commands.warming import ready_kernel
 from durak.console import is_terminal
 from durak.rules import parse_rules
@@ -38,6 +38,7 @@ DEALS = 100
 _STDOUT = "-"
 _LINE = 69
 """The widest line that `progress` writes over as a whole."""
+_SAID_AGAIN = ("sprt", "workers", "dask", "json", "csv", "svg", "games")
 _LOG, _JSON, _CSV, _GAMES = "results.jsonl", "result.json", "result.csv", "games.dgn"
 
 
@@ -104,8 +105,8 @@ class _Run:
 
         self._asked = asked
         self._test = _test_of(asked)
-        self._files = _Files(asked)
         match = _match_of(asked)
+        self._files = _Files(asked, match)
         if self._test is not None and len(match.lineups) * len(match.sides) != 2:
             raise Failure("a test by --sprt is between two contestants, at two seats or in two teams")
         _check_contestants(match)
@@ -115,22 +116,40 @@ class _Run:
 
     def exit_code(self) -> int:
         """Play the match and tell what came of it."""
-        games, is_whole = self._played()
+        games, stopped_by = self._played()
         standings = self._standings(games)
         self._files.write(standings, games, self._test, rate=self._shown.rate)
         for each in standings.standings:
             if each.faults:
                 name = self._match.contestants[each.contestant].name
-                complain(f"greedy moved {each.faults} times for {name}; the first time: {each.fault}", NO)
-        if not is_whole:
+                often = f"{each.faults} of {each.asked} times"
+                complain(f"greedy moved {often} for {name}; the first time: {each.fault}", NO)
+        if stopped_by is not None:
+            is_asked_for = isinstance(stopped_by, KeyboardInterrupt)
+            if not is_asked_for:
+                complain(str(stopped_by), NO)
             if self._files.log is not None:
-                complain(f"stopped; `durak arena --resume {shlex.quote(str(self._files.log))}` goes on", NO)
-            return INTERRUPTED
+                complain(f"stopped; `{self._going_on(self._files.log)}` goes on", NO)
+            return INTERRUPTED if is_asked_for else MISUNDERSTOOD
         return YES if standings.verdict is None or standings.verdict.accepted == "H1" else NO
 
-    def _played(self) -> tuple[list[Played], bool]:
-        """Every game, and whether they are all; after Ctrl-C those that there are."""
-        from durak.arena.running import dask_executor, play_match, play_on_every_core  # noqa: PLC0415  # see above
+    def _going_on(self, log: Path) -> str:
+        """The command that goes on with a file: what does not stand in it is said again."""
+        again = ["durak", "arena", "--resume", str(log)]
+        for name in ("deals",) * (self._asked.resume is not None) + _SAID_AGAIN:
+            given = getattr(self._asked, name)
+            if given is not None:
+                again += [_option(name)] if given in ("", _STDOUT) else [_option(name), str(given)]
+        return shlex.join(again)
+
+    def _played(self) -> tuple[list[Played], BaseException | None]:
+        """Every game, or those that there are and what has ended the match early."""
+        from durak.arena.running import (  # noqa: PLC0415  # see above
+            ChunkFailed,
+            dask_executor,
+            play_match,
+            play_on_every_core,
+        )
 
         kept = [] if self._kept is None else list(self._kept.games)
         common: dict[str, Any] = {"known": tuple(kept), "told": self._shown.told, "test": self._test}
@@ -144,11 +163,13 @@ class _Run:
             with ExitStack() as stack:
                 stack.callback(progress, "")
                 if self._asked.dask is None:
-                    return play_on_every_core(self._match, workers=self._asked.workers, keep=keep, **common), True
+                    return play_on_every_core(self._match, workers=self._asked.workers, keep=keep, **common), None
                 cluster = stack.enter_context(dask_executor(self._asked.dask))
-                return play_match(self._match, cluster, keep=keep, **common), True
-        except KeyboardInterrupt:
-            return kept, False
+                return play_match(self._match, cluster, keep=keep, **common), None
+        except (KeyboardInterrupt, ChunkFailed, OSError) as error:
+            if not kept and not isinstance(error, KeyboardInterrupt):
+                raise
+            return list({each.place: each for each in kept}.values()), error
 
     def _standings(self, games: Sequence[Played]) -> Standings:
         from durak.arena.standings import standings_of  # noqa: PLC0415  # see above
@@ -171,9 +192,9 @@ def _match_of(asked: Any) -> Match:
     if asked.workers is not None and asked.workers < 1:
         raise Failure(f"expected 1 worker or more, got {asked.workers}")
     if asked.resume is not None:
-        settled = ("contestants", "bot_cmd", "seats", "rules", "budget", "seed", "chunk", "out", "games")
+        settled = ("contestants", "bot_cmd", "seats", "rules", "budget", "seed", "chunk", "out")
         given = [name for name in settled if getattr(asked, name) not in (None, [])]
-        if given and not (given == ["games"]):
+        if given:
             raise Failure(f"a match goes on as it was begun; leave out {_option(given[0])}")
         match, _ = ResultFile.read(Path(asked.resume))
         if asked.games is not None and not match.keeps_moves:
@@ -254,7 +275,9 @@ def _rate_text(rate: float) -> str:
 class _Files:
     """Where everything goes that a match leaves."""
 
-    def __init__(self, asked: Any) -> None:
+    def __init__(self, asked: Any, match: Match) -> None:
+        from durak.arena.results import holds_something  # noqa: PLC0415  # this loads NumPy
+
         out = None if asked.out is None else Path(asked.out)
         is_folder = out is not None and (out.is_dir() or not out.suffix or str(asked.out).endswith(os.sep))
         self._folder = out if is_folder else None
@@ -263,11 +286,13 @@ class _Files:
             self._folder = self.log.parent if self.log.name == _LOG else None
         else:
             self.log = out / _LOG if out is not None and is_folder else out
-            if self.log is not None and self.log.exists():
+            if self.log is not None and holds_something(self.log):
                 raise Failure(f"{self.log} holds a match already; --resume {self.log} goes on with it")
         self._json = self._named(asked.json, _JSON)
         self._csv = self._named(asked.csv, _CSV)
-        self._games = self._placed(asked.games, _GAMES, "--games FILE")
+        goes_on_with_games = asked.resume is not None and self._folder is not None and match.keeps_moves
+        games = "" if asked.games is None and goes_on_with_games else asked.games
+        self._games = self._placed(games, _GAMES, "--games FILE")
         self._svg = self._placed(asked.svg, "", "--svg DIR")
         if self._json == self._csv == _STDOUT:
             raise Failure("expected one of --json and --csv on standard output, got both; give one a FILE")
@@ -285,9 +310,19 @@ class _Files:
         return Path(given) if given else self._folder / usual if self._folder is not None else None
 
     def write(self, standings: Standings, games: Sequence[Played], test: Sprt | None, *, rate: float) -> None:
-        """Write what was asked for, the tables to standard output unless something else goes there."""
+        """Write what was asked for, the tables to standard output unless something else goes there.
+
+        A file that cannot be written takes no table away: the games may have taken hours.
+        """
+        try:
+            self._write_files(standings, games, test, rate=rate)
+        finally:
+            if _STDOUT not in (self._json, self._csv):
+                _print_tables(standings, test, rate=rate)
+
+    def _write_files(self, standings: Standings, games: Sequence[Played], test: Sprt | None, *, rate: float) -> None:
         from durak.arena.pictures import pictures  # noqa: PLC0415  # few commands need them
-        from durak.arena.tables import csv_rows, plain_fields, sprt_line, table_lines  # noqa: PLC0415  # see above
+        from durak.arena.tables import csv_rows, plain_fields  # noqa: PLC0415  # see above
 
         made_by = _command()
         fields = plain_fields(standings, test=test, command=made_by, games_per_second=round(rate, 1))
@@ -301,15 +336,18 @@ class _Files:
                 (self._svg / f"{name}.svg").write_text(picture, encoding="utf-8")
         if self._games is not None:
             _write_games(self._games, standings.match, games)
-        if _STDOUT in (self._json, self._csv):
-            return
-        for line in table_lines(standings):
-            print(line)
-        print(f"\n{_rate_text(rate)}")
-        if test is not None and standings.verdict is not None:
-            print(sprt_line(test, standings.verdict))
-        if not standings.match.is_repeatable:
-            print("Somebody played against a clock, so the seed gives the same deals again but not the same games.")
+
+
+def _print_tables(standings: Standings, test: Sprt | None, *, rate: float) -> None:
+    from durak.arena.tables import sprt_line, table_lines  # noqa: PLC0415  # few commands need them
+
+    for line in table_lines(standings):
+        print(line)
+    print(f"\n{_rate_text(rate)}")
+    if test is not None and standings.verdict is not None:
+        print(sprt_line(test, standings.verdict))
+    if not standings.match.is_repeatable:
+        print("Somebody played against a clock, so the seed gives the same deals again but not the same games.")
 
 
 def _put(path: str | None, text: str) -> None:
@@ -326,7 +364,7 @@ def _write_games(path: Path, match: Match, games: Sequence[Played]) -> None:
 
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8") as file:
-        for played in sorted(games, key=lambda each: (each.number, each.lineup, each.seats)):
+        for played in sorted(games, key=lambda each: each.place):
             if played.moves:
                 file.write(f"{record_of(match, played)}\n")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from durak.arena import running
+from durak.arena.matches import Chunk, Match
 from durak.arena.results import ResultFile
+from durak.arena.running import play_chunk
 from durak.cli import main
 from durak.record import BadRecord, read_records
 
@@ -102,6 +106,78 @@ def test_a_match_that_was_stopped_says_how_it_goes_on_and_does(
     assert json.loads(out)["encounters"] == whole["encounters"]
 
 
+def stopping_at(call: int, error: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the file of games fail when the so manieth chunk has been played."""
+    add, calls = ResultFile.add, 0
+
+    def failing(self: ResultFile, games: Any) -> None:
+        nonlocal calls
+        calls += 1
+        if calls == call:
+            raise error
+        add(self, games)
+
+    monkeypatch.setattr(ResultFile, "add", failing)
+
+
+def test_where_the_disk_is_full_the_figures_so_far_are_told_and_the_match_goes_on_later(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "log.jsonl"
+    with monkeypatch.context() as patched:
+        stopping_at(3, OSError(28, "No space left on device"), patched)
+        code, out, err = run("greedy", "random", "--deals", "40", "--out", log)
+    assert code == 2
+    assert "60 games" in out
+    assert err.splitlines()[-2:] == [
+        "durak: [Errno 28] No space left on device",
+        f"durak: stopped; `durak arena --resume {log}` goes on",
+    ]
+    assert "80 games" in run("--resume", log)[1]
+
+
+def test_a_chunk_that_fails_again_and_again_takes_no_figures_away(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(match: Match, chunk: Chunk) -> Any:
+        if chunk.first == 10:
+            raise MemoryError
+        return play_chunk(match, chunk)
+
+    monkeypatch.setattr(running, "play_chunk", play)
+    code, out, err = run("greedy", "random", "--deals", "20")
+    assert code == 2
+    assert "20 games" in out
+    assert "durak: deals 10 to 19 of line-up 0 failed 3 times" in err
+
+
+def test_a_file_of_figures_that_cannot_be_written_takes_no_table_away(run: Run, tmp_path: Path) -> None:
+    code, out, err = run("greedy", "random", "--deals", "2", "--json", tmp_path)
+    assert code == 2
+    assert "greedy v. random" in out
+    assert "Is a directory" in err
+
+
+def test_what_does_not_stand_in_the_file_is_said_again_to_go_on(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "a.jsonl"
+    run("greedy", "random", "--deals", "10", "--out", log)
+    stopping_at(1, KeyboardInterrupt(), monkeypatch)
+    _, _, err = run("--resume", log, "--deals", "30", "--sprt", "0,1", "--workers", "2", "--csv")
+    command = f"durak arena --resume {log} --deals 30 --sprt 0,1 --workers 2 --csv"
+    assert err.splitlines()[-1] == f"durak: stopped; `{command}` goes on"
+
+
+def test_the_games_of_a_match_that_goes_on_are_all_written_down(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        stopping_at(2, KeyboardInterrupt(), patched)
+        run("greedy", "random", "--deals", "30", "--out", tmp_path, "--games")
+    run("--resume", tmp_path / "results.jsonl")
+    with (tmp_path / "games.dgn").open(encoding="utf-8") as lines:
+        assert len(list(read_records(lines))) == 60
+
+
 def test_a_match_that_is_over_can_be_given_more_deals(run: Run, tmp_path: Path) -> None:
     run("greedy", "random", "--deals", "5", "--out", tmp_path / "a.jsonl")
     _, out, _ = run("--resume", tmp_path / "a.jsonl", "--deals", "15", "--json")
@@ -142,7 +218,9 @@ def test_a_program_that_answers_nothing_legal_is_told_of(run: Run) -> None:
     silly = "import sys; [print('Xs', flush=True) for line in sys.stdin if line.startswith('view')]"
     code, _, err = run("random", "--bot-cmd", f'silly={sys.executable} -c "{silly}"', "--deals", "1")
     assert code == 0
-    assert "times for silly; the first time: ProgramFault: expected " in err
+    said = re.search(r"greedy moved (\d+) of (\d+) times for silly; the first time: ProgramFault: expected ", err)
+    assert said is not None
+    assert said[1] == said[2]
 
 
 def test_the_pictures_are_well_formed_and_name_the_command(run: Run, tmp_path: Path) -> None:
