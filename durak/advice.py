@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from durak.bots import Why
 from durak.faults import Fault
 from durak.moves import DONE, TAKE, Move, MoveKind
 from durak.reasons import CARD_KINDS, card_moves, card_refusals, refusals
@@ -118,24 +117,10 @@ def _sentences(reasons: Iterable[Reason], names: Sequence[str], style: Style) ->
     return list(dict.fromkeys(found))
 
 
-_LOSES = (
-    (0.04, "hint-loses-hardly"),
-    (0.16, "hint-loses-tenth"),
-    (0.29, "hint-loses-quarter"),
-    (0.41, "hint-loses-third"),
-    (0.59, "hint-loses-half"),
-    (0.71, "hint-loses-two-thirds"),
-    (0.84, "hint-loses-three-quarters"),
-    (0.96, "hint-loses-nine-tenths"),
-    (1.00, "hint-loses-nearly-always"),
-)
-"""What is said of how often a seat loses, each up to such a share."""
-_SURE = {0.0: "hint-sure-durak", 0.5: "hint-sure-draw", 1.0: "hint-sure-out"}
-
-
 def hint_sentences(hint: Hint, view: View, style: Style) -> list[str]:
     """Return what is best to do, how it will come out, where that was worked out, and one reason.
 
+    >>> from durak.bots import Why
     >>> from durak.bots.hints import Hint
     >>> from durak.state import State
     >>> from durak.render import Style
@@ -147,9 +132,8 @@ def hint_sentences(hint: Hint, view: View, style: Style) -> list[str]:
     """
     words = style.words
     found = [words("hint-move", phrase=move_phrase(hint.move, view, style))]
-    if hint.value is not None:
-        sure = _SURE.get(hint.value) if hint.reason is Why.SOLVED else None
-        found.append(words(sure or next(message for most, message in _LOSES if 1 - hint.value <= most)))
+    if hint.outlook is not None:
+        found.append(words(f"hint-{hint.outlook.replace('_', '-')}"))
     return [*found, words(f"why-{hint.reason.replace('_', '-')}")]
 
 

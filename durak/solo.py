@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from durak.ahead import card_moves_ahead, decisions_ahead
 from durak.bots import make_bot
 from durak.bots.asked import STAND_IN, ask_bot
+from durak.bots.hints import by_rules_of_thumb
 from durak.cards import card_text, parse_card, parse_cards_in_order
 from durak.deal import shuffled
 from durak.errors import NotationError
@@ -276,6 +277,8 @@ class Solo:
         }.get(str(message.get("t")))
         if message.get("t") == "why":
             return self._why(message), []
+        if message.get("t") == "hint":
+            return self._hint(message), []
         if does is None:
             raise _Refused("host_only")
         told = does(message, now)
@@ -406,6 +409,16 @@ class Solo:
         if not parts:
             return {**answer, "moves": [str(move)]}
         return {**answer, "code": parts[0]["code"], "arguments": parts[0]["arguments"], "reasons": parts}
+
+    def _hint(self, message: Message) -> Message:
+        view = self._deal.state.view(ME)
+        if view.is_over:
+            raise _Refused("no_deal")
+        if not view.legal_moves():
+            raise _Refused("no_hint")
+        found = by_rules_of_thumb(view)
+        parts = {"value": found.value, "outlook": found.outlook, "reason": found.reason.value}
+        return {"t": "hint", "id": message["id"], "move": str(found.move), **parts}
 
     # From move to move -------------------------------------------------------------------------------------------
 
@@ -543,6 +556,7 @@ class Solo:
             "ahead": [str(move) for move in decisions_ahead(view)],
             "partners": list(partners(view.rules, ME)),
             "can_undo": deal.last_choice is not None,
+            "can_hint": bool(view.legal_moves()),
             "public": self._public(deal),
         }
 

@@ -13,6 +13,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from durak.bots import Why
 from durak.errors import DurakError
 from durak.moves import Move
 from durak.server import protocol
@@ -112,6 +113,7 @@ def shown(view: Message) -> Message:
         "partners": view.get("partners", []),
         "legal": view.get("legal", []),
         "can_undo": view.get("can_undo", False),
+        "can_hint": view.get("can_hint", False),
     }
 
 
@@ -272,3 +274,34 @@ def test_no_message_holds_a_card_that_the_person_cannot_see() -> None:
     views = [each for each in ann.told if each["t"] == "view"]
     opened = {card for each in views for event in each["public"]["events"] for card in event["cards"]}
     assert [card for card in cards - seen - opened if f'"{card}"' in told] == []
+
+
+# Hints -----------------------------------------------------------------------------------------------------------
+
+
+def to_decide(seed: int) -> Person:
+    """Somebody whose turn it is."""
+    person = Person(seed=seed)
+    assert person.waits_for_turn()
+    return person
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_without_a_network_a_hint_comes_by_rules_of_thumb_and_changes_nothing(seed: int) -> None:
+    person = to_decide(seed)
+    assert person.last("view")["can_hint"]
+    kept = person.table.kept()
+    answer = person.asks("hint")
+    assert answer["t"] == "hint"
+    assert answer["move"] in person.last("view")["legal"]
+    assert answer["reason"] in {why.value for why in Why}
+    assert person.table.kept() == kept
+
+
+def test_without_a_network_who_has_nothing_to_decide_is_given_no_hint() -> None:
+    person = to_decide(1)
+    while legal := person.last("view").get("legal"):
+        person.moves(legal[0])
+    answer = person.asks("hint")
+    assert (answer["t"], answer["code"]) == ("refused", "no_hint")
+    assert not person.last("view")["can_hint"]

@@ -19,6 +19,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from durak.bots import Why
+from durak.bots.hints import OUTLOOKS
 from durak.bots.levels import LEVELS
 from durak.cards import BLACK_JOKER, RED_JOKER, card_text, members, pack, parse_card
 from durak.errors import NotationError, RulesError
@@ -67,6 +68,7 @@ FAMILIES: dict[str, set[str]] = {
     "letter-": {f"letter-{rank}" for rank in COURT},
     "role-": {"role-partner", *(f"role-{role}" for role in get_args(Role) if role)},
     "bot-": {"bot-random", "bot-greedy", *(f"bot-{level}" for level in LEVELS)},
+    "hint-": {"hint-move", "hint-none", *(f"hint-{outlook.replace('_', '-')}" for outlook in OUTLOOKS)},
     "why-": {f"why-{why.replace('_', '-')}" for why in Why},
     "fault-": {f"fault-{fault.name.lower().replace('_', '-')}" for fault in Fault if fault.name},
 }

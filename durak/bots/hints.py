@@ -1,6 +1,7 @@
 """What the best player at hand would do in somebody's place, and why.
 
-Here: `Hint`, `hint`, and which player is asked. Not here: how it plays (a module each), the sentences (advice.py).
+Here: `Hint`, `hint`, which player is asked, and how it will come out as a code. Not here: how it plays (a module each),
+the sentences (advice.py).
 May import errors, heuristic.
 
 Somebody who is given a hint learns nothing that their view does not hold: the player that is asked sees no more.
@@ -9,7 +10,8 @@ Somebody who is given a hint learns nothing that their view does not hold: the p
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from durak.bots import BOTS, Budget, ExplainingBot, Why
 from durak.bots.heuristic import HeuristicBot
@@ -20,7 +22,37 @@ if TYPE_CHECKING:
     from durak.moves import Move
     from durak.view import View
 
-__all__ = ["BUDGET", "Hint", "adviser", "hint"]
+__all__ = ["BUDGET", "OUTLOOKS", "Hint", "Outlook", "adviser", "by_rules_of_thumb", "hint", "hint_for"]
+
+Outlook: TypeAlias = Literal[
+    "sure_out",
+    "sure_draw",
+    "sure_durak",
+    "loses_hardly",
+    "loses_tenth",
+    "loses_quarter",
+    "loses_third",
+    "loses_half",
+    "loses_two_thirds",
+    "loses_three_quarters",
+    "loses_nine_tenths",
+    "loses_nearly_always",
+]
+"""How it will come out, as a stable code: for certain, or how often it is lost."""
+OUTLOOKS: tuple[Outlook, ...] = get_args(Outlook)
+_LOSES: tuple[tuple[float, Outlook], ...] = (
+    (0.04, "loses_hardly"),
+    (0.16, "loses_tenth"),
+    (0.29, "loses_quarter"),
+    (0.41, "loses_third"),
+    (0.59, "loses_half"),
+    (0.71, "loses_two_thirds"),
+    (0.84, "loses_three_quarters"),
+    (0.96, "loses_nine_tenths"),
+    (1.00, "loses_nearly_always"),
+)
+"""How often a seat loses, each up to such a share."""
+_SURE: dict[float, Outlook] = {0.0: "sure_durak", 0.5: "sure_draw", 1.0: "sure_out"}
 
 BUDGET = Budget(seconds=1.0, worlds=1_000, nodes=100_000)
 """What may be spent on a hint: within it a machine of any speed finds the same, unless it is very slow."""
@@ -36,6 +68,19 @@ class Hint:
     """The score to expect, from 0, the durak, over 1/2, a draw, to 1, out; None where it was not worked out."""
     reason: Why
 
+    @property
+    def outlook(self) -> Outlook | None:
+        """Return how it will come out; None where that was not worked out.
+
+        >>> from durak.moves import TAKE
+        >>> Hint(TAKE, 0.27, Why.CANNOT_BEAT).outlook
+        'loses_three_quarters'
+        """
+        if self.value is None:
+            return None
+        sure = _SURE.get(self.value) if self.reason is Why.SOLVED else None
+        return sure or next(outlook for most, outlook in _LOSES if 1 - self.value <= most)
+
 
 def adviser(*, kernel: bool = True) -> ExplainingBot:
     """Return the best player there is here: with the compiled kernel, if that may be used and can be."""
@@ -44,6 +89,19 @@ def adviser(*, kernel: bool = True) -> ExplainingBot:
         assert isinstance(player, ExplainingBot)
         return player
     return HeuristicBot()
+
+
+def hint_for(view: View, *, kernel: bool) -> Hint:
+    """Return the best move of a view by the best player there is; within the budget the same view gets the same one.
+
+    Its chance is the view's own, so that asking for a hint changes nothing that others draw.
+    """
+    return hint(view, Random(f"hint {view}"), player=adviser(kernel=kernel))
+
+
+def by_rules_of_thumb(view: View) -> Hint:
+    """Return the best move of a view by rules of thumb, for which nobody has to wait."""
+    return hint_for(view, kernel=False)
 
 
 def hint(view: View, rng: Chance, *, player: ExplainingBot) -> Hint:

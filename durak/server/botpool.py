@@ -14,12 +14,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context
 from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from durak.bots import BOTS, Budget, make_bot, offered_bots
+from durak.bots.hints import hint_for
 from durak.kernel.warmup import warm_up
 from durak.notation import parse_position
 from durak.server.botturns import FAST_BOTS
@@ -34,13 +36,15 @@ if TYPE_CHECKING:
     from pebble import ProcessPool
 
     from durak.bots import Bot
-    from durak.server.outputs import Think
+    from durak.bots.hints import Hint
+    from durak.server.outputs import Advise, Think
 
 __all__ = [
     "BUDGET_SECONDS",
     "MOST_WAITING",
     "BotPool",
     "Choose",
+    "advise",
     "choose",
     "compile_kernel",
     "need_kernel",
@@ -53,6 +57,10 @@ GRACE_SECONDS = 0.6
 """How long it may take beyond that, as other programs run on the machine too, before its process is ended."""
 FIRST_SECONDS = 20.0
 """How long the first answer of a pool may take: its processes import what they need."""
+HINT_SECONDS = 1.0
+"""How long a hint may take; most are found in a tenth of that."""
+FIRST_HINT_SECONDS = 3.0
+"""How long the first one may take, as processes are started for it."""
 MOST_WAITING = 16
 """How many may wait for each process; who comes then is played for by the host."""
 MOST_TASKS = 2_000
@@ -82,6 +90,13 @@ def choose(bot: str, view: str, seed: int, seconds: float) -> str:
     if bot not in _made:
         _made[bot] = make_bot(bot)
     return str(_made[bot].choose(position, Random(seed), Budget(seconds=seconds)))
+
+
+def advise(view: str) -> Hint:
+    """Return a hint for what somebody sees; this, too, runs in the processes."""
+    position = parse_position(view)
+    assert isinstance(position, View)
+    return hint_for(position, kernel=True)
 
 
 def compile_kernel() -> None:
@@ -114,12 +129,14 @@ class BotPool:
         *,
         bots: frozenset[str] | None = None,
         choose: Choose = choose,
+        advise: Callable[[str], Hint] = advise,
         prepare: Callable[[], object] = compile_kernel,
         workers: int | None = None,
         seconds: float = BUDGET_SECONDS,
     ) -> None:
         self.bots = slow_bots() if bots is None else bots
         self._choose = choose
+        self._advise = advise
         self._prepare = prepare
         self._seconds = seconds
         self._workers = workers or min(4, max(1, (os.cpu_count() or 1) - 1))
@@ -130,7 +147,7 @@ class BotPool:
         """Whether what the bots need has been compiled."""
         self._is_stopped = False
         self._is_warm = False
-        self._waiting: set[Future[str]] = set()
+        self._waiting: set[Future[Any]] = set()
 
     def start(self, loop: asyncio.AbstractEventLoop) -> frozenset[str]:
         """Return the bots that can be asked from now on; no process is started before `warm`, or the first question."""
@@ -184,26 +201,46 @@ class BotPool:
 
     def ask(self, asked: Think, answer: Answer) -> None:
         """Ask a bot for a move; `answer` is called in the loop, with None where it gave none."""
+        patience = self._seconds + GRACE_SECONDS if self._is_warm else FIRST_SECONDS
+        arguments = asked.bot, asked.view, asked.seed, self._seconds
+        self._ask(partial(answer, asked), self._choose, arguments, patience, table=asked.table, bot=asked.bot)
+
+    def advise(self, asked: Advise, answer: Callable[[Advise, Hint | None], None]) -> None:
+        """Ask the best player for a hint; `answer` is called in the loop, with None where it gives none in time."""
+        if not self.bots:
+            self._loop.call_soon(answer, asked, None)
+            return
+        patience = HINT_SECONDS + GRACE_SECONDS if self._is_warm else FIRST_HINT_SECONDS
+        self._ask(partial(answer, asked), self._advise, (asked.view,), patience, table=asked.table)
+
+    def _ask(
+        self,
+        answer: Callable[[Any], None],
+        call: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        patience: float,
+        *,
+        table: str,
+        bot: str = "",
+    ) -> None:
+        """Have something worked out in a process; `answer` is called in the loop, with None if that fails."""
         if self._is_stopped:
             return
         if not self._is_prepared:
             self._compile()
-            self._loop.call_soon(answer, asked, None)
+            self._loop.call_soon(answer, None)
             return
         if len(self._waiting) >= MOST_WAITING * self._workers:
-            self._loop.call_soon(answer, asked, None)  # it would take too long until its turn came
+            self._loop.call_soon(answer, None)  # it would take too long until its turn came
             return
-        patience = self._seconds + GRACE_SECONDS if self._is_warm else FIRST_SECONDS
         try:
-            future = self._processes().schedule(
-                self._choose, args=(asked.bot, asked.view, asked.seed, self._seconds), timeout=patience
-            )
+            future = self._processes().schedule(call, args=arguments, timeout=patience)
         except Exception as error:  # noqa: BLE001  # a pool that has broken down must not end a game
             self._give_up(error)
-            self._loop.call_soon(answer, asked, None)
+            self._loop.call_soon(answer, None)
             return
         self._waiting.add(future)
-        future.add_done_callback(lambda done: self._bring(asked, answer, done))
+        future.add_done_callback(lambda done: self._bring(answer, done, table, bot))
 
     def stop(self) -> None:
         """End the processes; nobody is answered any more."""
@@ -234,20 +271,21 @@ class BotPool:
             self._pool.schedule(_nothing)  # the processes start with the first task
         return self._pool
 
-    def _bring(self, asked: Think, answer: Answer, done: Future[str]) -> None:
+    def _bring(self, answer: Callable[[Any], None], done: Future[Any], table: str, bot: str) -> None:
         """In a thread of the pool: bring the answer to the loop."""
         error = None if done.cancelled() else done.exception()
-        move = None if done.cancelled() or error is not None else done.result()
+        found = None if done.cancelled() or error is not None else done.result()
         if error is not None and not self._is_stopped:
-            get_logger().warning("a bot gave no move", table=asked.table, bot=asked.bot, exc_info=error)
-        self._is_warm = self._is_warm or move is not None
+            said = "a bot gave no move" if bot else "no hint was found in time"
+            get_logger().warning(said, table=table, bot=bot, exc_info=error)
+        self._is_warm = self._is_warm or found is not None
         with suppress(RuntimeError):  # a loop that has ended asks nobody any more
-            self._loop.call_soon_threadsafe(self._answer, asked, answer, done, move)
+            self._loop.call_soon_threadsafe(self._answer, answer, done, found)
 
-    def _answer(self, asked: Think, answer: Answer, done: Future[str], move: str | None) -> None:
+    def _answer(self, answer: Callable[[Any], None], done: Future[Any], found: Any) -> None:
         self._waiting.discard(done)
         if not self._is_stopped:
-            answer(asked, move)
+            answer(found)
 
 
 def _new_pool(workers: int, **options: Any) -> ProcessPool:

@@ -4,7 +4,7 @@ Here: `Host`, which serves many tables, one command after the other at each. Not
 what a table is (table.py), what is kept beside it (hosted.py), when bots act (botturns.py); sockets, threads, clocks
 (runtime.py).
 May import alarms, beginnings, botturns, entries, hosted, limits, outputs, protocol, refusal, rulings, table, telling,
-errors, moves, msgspec.
+bots, errors, moves, msgspec.
 
 Nothing in here waits, asks a clock or draws from a source of chance of its own, so the simulator can run any number of
 hosts under any misfortune. Whoever runs a host calls a method, then does what `take_outputs` returns. A table writes
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from durak.bots.hints import by_rules_of_thumb
 from durak.errors import NotationError
 from durak.moves import Move
 from durak.server import entries as log
@@ -27,7 +28,7 @@ from durak.server.botturns import BotTurns
 from durak.server.entries import Row
 from durak.server.hosted import Hosted, Opening, Watcher, Wish, Writing, append_of
 from durak.server.limits import Buckets, Rates
-from durak.server.outputs import Drop, Load, Opened, Postpone, Send, Store
+from durak.server.outputs import Advise, Drop, Load, Opened, Postpone, Send, Store
 from durak.server.refusal import Refusal
 from durak.server.rulings import (
     CHANGES,
@@ -43,18 +44,21 @@ from durak.server.rulings import (
 )
 from durak.server.table import Table, changes_view
 from durak.server.telling import (
+    hint_answer,
     to_all_a_chat,
     to_all_an_emote,
     to_all_the_table,
     to_all_their_views,
     to_one,
     to_those_who_come,
+    view_to_advise,
     why_not,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from durak.bots.hints import Hint
     from durak.seats import Seat
     from durak.server.beginnings import Beginning
     from durak.server.outputs import Connection, Output
@@ -293,6 +297,17 @@ class Host:
         if hosted is not None:
             self._bots.hear(hosted, seat, seq=seq, move=move)
 
+    def advised(self, asked: Advise, *, hint: Hint | None, now: int) -> None:
+        """Hand over a hint; None where nobody could give one in time, and then rules of thumb do."""
+        self._notice(now)
+        hosted = self._tables.get(asked.table)
+        wish, view = (None, None) if hosted is None else hosted.advising.get(asked.person, (None, None))
+        if hosted is None or wish is None or view is None or wish.command.id != asked.command:
+            return
+        del hosted.advising[asked.person]
+        found = by_rules_of_thumb(view) if hint is None else hint
+        self._answer(wish, hint_answer(found, to=wish.command.id))
+
     def tick(self, now: int) -> None:
         """Do everything that is due."""
         self._notice(now)
@@ -421,6 +436,9 @@ class Host:
     def _at_once(self, hosted: Hosted, wish: Wish) -> bool:
         """Carry out a command that leaves no trace in the log; return whether it was one."""
         table, command = hosted.table, wish.command
+        if isinstance(command, protocol.AskHint):
+            self._advise(hosted, wish)
+            return True
         if not isinstance(command, protocol.WhyNot | protocol.Emote | protocol.Intend | protocol.Cancel):
             return False
         if hosted.was_done_at_once(wish.person, command.id):
@@ -443,6 +461,17 @@ class Host:
         if not isinstance(command, protocol.WhyNot):
             hosted.note_done_at_once(wish.person, command.id)
         return True
+
+    def _advise(self, hosted: Hosted, wish: Wish) -> None:
+        """Have a hint found for somebody, one after the other; it is for that person alone, and leaves no trace."""
+        known = hosted.advising.get(wish.person)
+        if known is not None and known[0].command.id != wish.command.id:
+            raise Refusal("too_many")
+        # Sent again, it is answered where it was sent from last.
+        view = view_to_advise(hosted.table, seated(hosted.table, wish.person)) if known is None else known[1]
+        hosted.advising[wish.person] = wish, view
+        if known is None:
+            self._out.append(Advise(hosted.name, wish.person, wish.command.id, str(view)))
 
     def _by_itself(self, hosted: Hosted, now: int) -> bool:
         """Do one thing that nobody asks for just now; return whether there was one."""
@@ -636,7 +665,7 @@ class Host:
         arguments = dict(refusal.arguments)
         self._answer(wish, protocol.Refused(id=wish.command.id, code=refusal.code, arguments=arguments))
 
-    def _answer(self, wish: Wish, message: protocol.Ack | protocol.Refused) -> None:
+    def _answer(self, wish: Wish, message: protocol.Ack | protocol.Refused | protocol.HintAnswer) -> None:
         if wish.connection in self._at:
             self._out.append(Send(wish.connection, protocol.encode(message)))
 

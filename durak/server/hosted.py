@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from durak.server.outputs import Connection
     from durak.server.rulings import Planned
     from durak.state import State
+    from durak.view import View
 
 __all__ = ["Hosted", "Opening", "Thinking", "Watcher", "Wish", "Writing", "append_of"]
 
@@ -110,6 +111,8 @@ class Hosted:
         self.bot_at: dict[Seat, int] = {}
         """When each bot that may act moves."""
         self.thinking: dict[Seat, Thinking] = {}
+        self.advising: dict[str, tuple[Wish, View]] = {}
+        """By person, the wish for a hint that is being found, and for what they saw then."""
         self.away: dict[str, int] = {}
         """Who sits at the table and has no connection, and since when."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from durak.server.journal import Append
 
-__all__ = ["Connection", "Drop", "Load", "Opened", "Output", "Postpone", "Send", "Store", "Stumbled", "Think"]
+__all__ = ["Advise", "Connection", "Drop", "Load", "Opened", "Output", "Postpone", "Send", "Store", "Stumbled", "Think"]
 
 Connection: TypeAlias = int
 """The number of a socket, given by whoever runs the host."""
@@ -64,6 +64,17 @@ class Think(NamedTuple):
     seed: int
 
 
+class Advise(NamedTuple):
+    """Ask the best player there is what somebody should do, and hand it over by `Host.advised`."""
+
+    table: str
+    person: str
+    command: str
+    """The id of the command that the hint answers."""
+    view: str
+    """What the person's seat sees, as DPN."""
+
+
 class Stumbled(NamedTuple):
     """Say in the log that a bot gave no move that can be made, so that another moved for it."""
 
@@ -82,4 +93,4 @@ class Opened(NamedTuple):
     text: str = ""
 
 
-Output: TypeAlias = Send | Drop | Store | Load | Postpone | Think | Stumbled | Opened
+Output: TypeAlias = Advise | Send | Drop | Store | Load | Postpone | Think | Stumbled | Opened

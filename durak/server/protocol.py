@@ -1,7 +1,8 @@
 """Every message between the server and a client, in both directions.
 
 Here: the messages, as strict structs, and how they are read and written. Not here: what a command does
-(rulings.py), who may send it (sockets.py). May import mind, names, settings, roles, shown, msgspec.
+(rulings.py), who may send it (sockets.py). May import mind, names, settings, bots, roles, shown,
+msgspec.
 
 A client sends commands, each with an id of its own making; the server answers each with `ack` or `refused`, and may
 answer late or after a reconnection: a client sends a command again, under the same id, until it is answered, and the
@@ -19,6 +20,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from durak.bots.hints import Outlook
 from durak.roles import Role
 from durak.server.mind import USUAL_BOT
 from durak.server.names import LONGEST_NAME
@@ -31,6 +33,7 @@ __all__ = [
     "SUBPROTOCOL",
     "Ack",
     "Again",
+    "AskHint",
     "Back",
     "Ban",
     "Cancel",
@@ -48,6 +51,7 @@ __all__ = [
     "GoAway",
     "Hello",
     "Hide",
+    "HintAnswer",
     "Intend",
     "Leave",
     "MoveCommand",
@@ -232,6 +236,10 @@ class WhyNot(_Command, tag="why", frozen=True, kw_only=True, omit_defaults=True)
             raise ValueError("expected a move or a card")
 
 
+class AskHint(_Command, tag="hint", frozen=True, kw_only=True):
+    """Ask for the best move in one's place, where one may (`can_hint` in a view); answered by `hint`."""
+
+
 class Undo(_Command, tag="undo", frozen=True, kw_only=True):
     """Take back one's last decision in the running deal, and all that followed it; at a table that is not listed and
     where bots sit in all other seats.
@@ -297,6 +305,7 @@ Command: TypeAlias = (
     | Intend
     | Cancel
     | WhyNot
+    | AskHint
     | Undo
     | Again
     | ChooseDealer
@@ -485,6 +494,8 @@ class ViewMessage(_FromServer, tag="view", frozen=True, kw_only=True):
     """The seats that play with one's own, in teams."""
     can_undo: bool = False
     """Whether one may take back one's last decision now."""
+    can_hint: bool = False
+    """Whether one may ask for a hint now: one has to move, bots sit in all other seats, and the table is not listed."""
     dpn: str = ""
     """The same as a line of DPN (docs/notation.md), for a program with a seat that has asked for it in `hello`."""
     public: PublicPart | Raw
@@ -527,6 +538,19 @@ class WhyNotAnswer(_FromServer, tag="why", frozen=True, kw_only=True):
     """What the card, or the move, may do: the legal ones of those that were asked about."""
     later: tuple[str, ...] = ()
     """What a card may wait for that can do nothing now, its turn or its rank: what is worth queueing by `intend`."""
+
+
+class HintAnswer(_FromServer, tag="hint", frozen=True, kw_only=True):
+    """What the best player at hand would do with one's view, how it will come out, and why: codes, and no sentence."""
+
+    id: str
+    move: str
+    value: float | None = None
+    """The score to expect, from 0, the durak, over 0.5, a draw, to 1, out; None where it was not worked out."""
+    outlook: Outlook | None = None
+    """The same in a word."""
+    reason: str
+    """What speaks for the move."""
 
 
 class Queued(_FromServer, tag="queued", frozen=True, kw_only=True):
@@ -582,6 +606,7 @@ FromServer: TypeAlias = (
     | Ack
     | Refused
     | WhyNotAnswer
+    | HintAnswer
     | Queued
     | Pong
     | Emoted

@@ -20,6 +20,7 @@ CODES = frozenset(
         "host_only",
         "no_bot",
         "no_deal",
+        "no_hint",
         "no_name",
         "no_person",
         "no_rules",

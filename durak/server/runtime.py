@@ -32,7 +32,7 @@ from durak.server.journal.writer import Writer
 from durak.server.limits import Limits
 from durak.server.logs import get_logger
 from durak.server.metrics import Metrics
-from durak.server.outputs import Drop, Load, Opened, Postpone, Send, Store, Stumbled, Think
+from durak.server.outputs import Advise, Drop, Load, Opened, Postpone, Send, Store, Stumbled, Think
 from durak.server.refusal import Refusal
 from durak.server.table import Table
 from durak.server.views import table_message
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Future
 
+    from durak.bots.hints import Hint
     from durak.server.beginnings import Beginning
     from durak.server.entries import Row
     from durak.server.journal import Journal, TableLine
@@ -316,6 +317,8 @@ class Runtime:
                 self._postpone(output)
             case Think():
                 self._pool.ask(output, self._thought)
+            case Advise():
+                self._pool.advise(output, self._advised)
             case Stumbled(table, bot, error):
                 self.metrics.bot_failures += 1
                 self._log.warning("a bot gave no move that can be made", table=table, bot=bot, error=error)
@@ -390,6 +393,9 @@ class Runtime:
         self.metrics.bot_failures += move is None
         thought = partial(self.host.thought, asked.table, seat=asked.seat, seq=asked.seq, move=move, now=self.now())
         self._do(asked.table, thought)
+
+    def _advised(self, asked: Advise, hint: Hint | None) -> None:
+        self._do(asked.table, partial(self.host.advised, asked, hint=hint, now=self.now()))
 
     # Time ------------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 Here: `json_schema`, `typescript`, and `python -m durak.server.schema`, which writes both where they lie in the
 repository. Not here: the messages (protocol.py, bodies.py), what they are for (docs/protocol.md).
-May import bodies, protocol, refusal, web, event, moves, msgspec.
+May import bodies, protocol, refusal, web, bots, event, moves, msgspec.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 from msgspec import inspect as types
 
+from durak.bots import Why
+from durak.bots.hints import OUTLOOKS
 from durak.event import EventKind
 from durak.moves import ReasonCode
 from durak.server import bodies, protocol
@@ -115,6 +117,8 @@ def _field_docs(kind: type) -> dict[str, str]:
 _NAMED = {
     ("EventPart", "kind"): "EventKind",
     ("Refused", "code"): "RefusalCode",
+    ("HintAnswer", "outlook"): "HintOutlook | null",
+    ("HintAnswer", "reason"): "HintReason",
     ("ReasonPart", "code"): "RefusalCode",
     ("WhyNotAnswer", "code"): "RefusalCode",
     ("Problem", "code"): "ProblemCode",
@@ -139,6 +143,8 @@ export const EMOTES = {json.dumps(protocol.EMOTES)} as const;
         opening,
         _alias("EventKind", sorted(kind.value for kind in EventKind), "What may happen in a deal."),
         _alias("RefusalCode", codes, "Why a command is refused; from `move.` on, why the rules refuse a move."),
+        _alias("HintOutlook", OUTLOOKS, "How it will come out: for certain, or how often it is lost."),
+        _alias("HintReason", sorted(why.value for why in Why), "What speaks for a move."),
         _alias("ProblemCode", sorted(PROBLEMS), "Why a request is not carried out."),
     ]
     written: set[type] = set()

@@ -184,7 +184,7 @@ class Deal:
         self.uncounted: set[Seat] = set()
         people = [seat for seat, person in enumerate(self.persons) if person is not None]
         self._alone = people[0] if len(people) == 1 and not table.settings.listed else None
-        """The seat of the one person who plays against bots, and may take decisions back."""
+        """The seat of the one person who plays against bots, and may take decisions back and ask for hints."""
         self._moves: list[Made] = []
         """What has been made in this deal, where anything may be taken back."""
         self.undone = 0
@@ -236,6 +236,10 @@ class Deal:
         made = enumerate(reversed(self._moves), start=1)
         back = next((back for back, each in made if each.seat == seat and each.by in CHOSEN), None)
         return None if back is None else len(self._moves) - back
+
+    def may_hint(self, seat: Seat) -> bool:
+        """Return whether the person of a seat has to decide something, and no other person plays."""
+        return seat == self._alone and bool(self.state.legal_moves(seat))
 
     def take_back(self, table: Table, row: Row, entry: log.Undone) -> None:
         """Go back to where so many moves had been made. Time that was used stays used, and the clocks start anew."""

@@ -26,6 +26,7 @@ from durak.server.views import table_message, view_frames
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from durak.bots.hints import Hint
     from durak.moves import Reason
     from durak.seats import Seat
     from durak.server.entries import Row
@@ -33,8 +34,10 @@ if TYPE_CHECKING:
     from durak.server.outputs import Connection
     from durak.server.table import Table
     from durak.server.views import Reader
+    from durak.view import View
 
 __all__ = [
+    "hint_answer",
     "reason_parts",
     "to_all_a_chat",
     "to_all_an_emote",
@@ -42,6 +45,7 @@ __all__ = [
     "to_all_their_views",
     "to_one",
     "to_those_who_come",
+    "view_to_advise",
     "why_not",
 ]
 
@@ -163,6 +167,22 @@ def why_not(table: Table, seat: Seat, command: protocol.WhyNot) -> protocol.WhyN
     if not parts:
         return protocol.WhyNotAnswer(id=command.id, moves=(str(move),))
     return protocol.WhyNotAnswer(id=command.id, code=parts[0].code, arguments=parts[0].arguments, reasons=parts)
+
+
+def view_to_advise(table: Table, seat: Seat) -> View:
+    """Return what a seat sees whose person wants a hint; raises Refusal where there is none."""
+    if table.deal is None or not table.is_playing:
+        raise Refusal("no_deal")
+    if not table.deal.may_hint(seat):
+        raise Refusal("no_hint")
+    return table.deal.state.view(seat)
+
+
+def hint_answer(found: Hint, *, to: str) -> protocol.HintAnswer:
+    """Return a hint as the answer to a command."""
+    return protocol.HintAnswer(
+        id=to, move=str(found.move), value=found.value, outlook=found.outlook, reason=found.reason.value
+    )
 
 
 def reason_parts(reasons: Iterable[Reason]) -> tuple[protocol.ReasonPart, ...]:

@@ -85,6 +85,7 @@ def view_message(table: Table, seat: Seat | None, *, public: Raw, dpn: bool = Fa
         ahead=tuple([_move_text(move) for move in decisions_ahead(view)]),
         partners=partners(view.rules, seat),
         can_undo=deal.last_decision(seat) is not None,
+        can_hint=deal.may_hint(seat),
         dpn=str(view) if dpn else "",
         public=public,
     )

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 import time
+from typing import Any
 
-__all__ = ["broken", "by_name", "endless", "nothing"]
+__all__ = ["broken", "by_name", "endless", "nothing", "slow_hint"]
 
 
 def nothing() -> None:
@@ -24,6 +25,12 @@ def endless() -> None:
 def broken() -> None:
     """Fail to prepare anything."""
     raise ImportError("numba")
+
+
+def slow_hint(view: str) -> Any:
+    """Find no hint."""
+    time.sleep(60)
+    raise ValueError(view)
 
 
 def by_name(bot: str, view: str, seed: int, seconds: float) -> str:

@@ -30,7 +30,7 @@ from durak.rules import is_idle
 from durak.server import entries as log
 from durak.server import logs
 from durak.server import protocol as ask
-from durak.server.outputs import Drop, Send, Think
+from durak.server.outputs import Advise, Drop, Send, Think
 from durak.server.settings import check_settings
 from durak.state import State
 from durak.view import View
@@ -83,6 +83,9 @@ class Room(AtATable):
             self._bytes[names[output.to]].append(output.code.encode())
         elif isinstance(output, Think):
             self._bytes[f"bot {output.seat}"].append(repr(output).encode())
+        elif isinstance(output, Advise):
+            self._bytes[output.person].append(repr(output).encode())
+            self.host.advised(output, hint=None, now=self.now)
         super()._perform(output)
 
     def comes_with_program(self, person: str) -> None:
@@ -285,6 +288,8 @@ class Story:
         if drawn == 3 and (seat is None or text not in map(str, deal.state.legal_moves(seat))):
             act = self._wish(who, ask.MoveCommand, **now, base=room.table.head, move=text)
             return act._replace(seat=seat, cards=_cards_of(text))
+        if drawn == 4 and seat is not None and deal.may_hint(seat):
+            return self._wish(who, ask.AskHint)._replace(seat=seat, tells=True)
         if drawn == 4:
             return self._wish(who, ask.Cancel)
         return self._wish(who, ask.WhyNot, move=text)

@@ -84,7 +84,7 @@ def test_the_deal_goes_on_when_a_bot_in_a_process_fails_and_it_is_logged(
         await plays_on(await deal(server, bot=bot), moves=2)
         return server.metrics.bot_failures
 
-    assert run(tmp_path, work, pool=pool) >= 2
+    assert run(tmp_path, work, pool=pool) >= 1
     told = [line for line in log.lines() if line.get("bot") == bot]
     assert {line["error"] for line in told} == {error}
     assert {key for line in told for key in line} <= FACTS

@@ -40,6 +40,7 @@ export type RefusalCode =
   | "host_only"
   | "no_bot"
   | "no_deal"
+  | "no_hint"
   | "no_name"
   | "no_person"
   | "no_rules"
@@ -104,6 +105,38 @@ export type RefusalCode =
   | "move.talon_empty"
   | "move.transfer_rank"
   | "move.unbeaten_card";
+
+/** How it will come out: for certain, or how often it is lost. */
+export type HintOutlook =
+  | "sure_out"
+  | "sure_draw"
+  | "sure_durak"
+  | "loses_hardly"
+  | "loses_tenth"
+  | "loses_quarter"
+  | "loses_third"
+  | "loses_half"
+  | "loses_two_thirds"
+  | "loses_three_quarters"
+  | "loses_nine_tenths"
+  | "loses_nearly_always";
+
+/** What speaks for a move. */
+export type HintReason =
+  | "cannot_beat"
+  | "cheap"
+  | "for_nothing"
+  | "gains_cards"
+  | "gives_no_rank"
+  | "hard_to_beat"
+  | "last_cards"
+  | "only_move"
+  | "passes_on"
+  | "same_rank"
+  | "sampled"
+  | "solved"
+  | "spares_trumps"
+  | "with_the_side";
 
 /** Why a request is not carried out. */
 export type ProblemCode =
@@ -319,6 +352,12 @@ export interface WhyNot {
   move?: string | null;
   /** A card instead of a move. */
   card?: string | null;
+}
+
+/** Ask for the best move in one's place, where one may (`can_hint` in a view); answered by `hint`. */
+export interface AskHint {
+  t: "hint";
+  id: string;
 }
 
 /**
@@ -547,6 +586,8 @@ export interface ViewMessage {
   partners?: number[];
   /** Whether one may take back one's last decision now. */
   can_undo?: boolean;
+  /** Whether one may ask for a hint now: one has to move, bots sit in all other seats, and the table is not listed. */
+  can_hint?: boolean;
   /** The same as a line of DPN (docs/notation.md), for a program with a seat that has asked for it in `hello`. */
   dpn?: string;
   /** The rest, the same for everybody: a `PublicPart`, written down once for all readers. */
@@ -588,6 +629,19 @@ export interface WhyNotAnswer {
   moves?: string[];
   /** What a card may wait for that can do nothing now, its turn or its rank: what is worth queueing by `intend`. */
   later?: string[];
+}
+
+/** What the best player at hand would do with one's view, how it will come out, and why: codes, and no sentence. */
+export interface HintAnswer {
+  t: "hint";
+  id: string;
+  move: string;
+  /** The score to expect, from 0, the durak, over 0.5, a draw, to 1, out; null where it was not worked out. */
+  value?: number | null;
+  /** The same in a word. */
+  outlook?: HintOutlook | null;
+  /** What speaks for the move. */
+  reason: HintReason;
 }
 
 /** The moves one has queued now; sent when that changes without one's own command. */
@@ -956,6 +1010,7 @@ export type FromClient =
   | Intend
   | Cancel
   | WhyNot
+  | AskHint
   | Undo
   | Again
   | ChooseDealer
@@ -973,6 +1028,7 @@ export type FromServer =
   | Ack
   | Refused
   | WhyNotAnswer
+  | HintAnswer
   | Queued
   | Pong
   | Emoted
