@@ -35,7 +35,7 @@ class Toy:
     """
 
     cards: str = "QsKsAsQhKhAh"
-    """The cards of the pack, in two suits of which the hearts are trumps."""
+    """The cards of the pack, of which the hearts are trumps."""
     hand_size: int = 2
 
     @property
@@ -46,8 +46,8 @@ class Toy:
     def deals(self) -> Iterator[State]:
         """Return every deal with hearts turned up, each as likely.
 
-        Two deals differ in who holds which cards or in the order of the talon. With the other suit turned up all would
-        come once more under other names. One that nobody may begin is dealt again, and so is none.
+        Two deals differ in who holds which cards or in the order of the talon. With another suit turned up the same
+        would come under other names. One that nobody may begin is dealt again, and so is none.
 
         >>> print(next(Toy().deals()))
         podkidnoy(deck_size=24,hand_size=2) Kh AhKh QsKs/Qh.As - 9sTsJs9hThJh9dTdJdQdKdAd9cTcJcQcKcAc 1:0 lead 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from benchmarks.arena.exploitability import Row, equilibrium, markdown, measured
+from benchmarks.arena.exploitability import Row, equilibrium, main, markdown, measured
 from durak.arena.contestants import Contestant
 from durak.arena.exploiting import best_response, even_policy, exploitability, reaches, value, won_by
 from durak.arena.policies import Range, ask
@@ -276,6 +276,16 @@ def test_greedy_can_be_exploited_and_anything_less(tree: Tree) -> None:
     greedy, even = (measured(tree, Contestant.parse(name), times=2, seed=1) for name in ("greedy", "random"))
     assert greedy.found == pytest.approx(Range(13 / 30, 13 / 30))
     assert even.found == pytest.approx(Range(0.59005, 0.59005), abs=1e-5)
+
+
+def test_the_script_prints_a_row_for_each_player(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["exploitability.py", "greedy", "random", "--cards", SMALL.cards])
+    main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("18 deals, 1,744 nodes, 738 information sets, 630 views")
+    assert [line.split("`")[1] for line in lines if line.startswith("| `")] == ["CFR+", "greedy", "random"]
 
 
 def test_the_table_has_the_least_exploited_first() -> None:
