@@ -1,7 +1,7 @@
 """The Monte-Carlo player.
 
 Here: what it makes of a budget, of equal moves and of hidden cards. Not here: the worlds and sums it goes by
-(test_weighing.py), how strong it is (docs/bots.md). May import pytest, durak, tests.positions.
+(test_weighing.py), time (test_seconds.py), how strong it is (docs/bots.md). May import pytest, durak, tests.positions.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from durak.bots import Budget, Why, mc
-from durak.bots.choice import most_worlds, portions
+from durak.bots.choice import most_worlds
 from durak.bots.mc import MonteCarloBot
 from durak.deal import shuffled
 from durak.errors import PositionError
@@ -107,43 +107,3 @@ def test_it_plays_legal_moves_under_any_rules_by_any_seat_that_may_act() -> None
 )
 def test_a_budget_says_how_many_worlds_are_looked_at_for_four_moves(budget: Budget, worlds: int | None) -> None:
     assert most_worlds(budget, 4, 100) == worlds
-
-
-class Clock:
-    """A clock that goes on by what work costs, and says how much was done by when."""
-
-    def __init__(self, each: float) -> None:
-        self.now, self.each, self.done = 0.0, each, 0
-
-    def __call__(self) -> float:
-        return self.now
-
-    def work(self, most: int | None, seconds: float) -> None:
-        for portion in portions(most, seconds, began=0.0, clock=self):
-            self.done += portion
-            self.now += portion * self.each
-
-
-@pytest.mark.parametrize("each", [1e-6, 1e-4, 1e-3, 4e-3])
-def test_work_ends_when_the_time_is_used_up(each: float) -> None:
-    clock = Clock(each)
-    clock.work(None, 0.05)
-    assert 0.045 <= clock.now <= 0.055
-
-
-def test_work_that_takes_longer_than_there_is_time_is_done_once() -> None:
-    clock = Clock(3.0)
-    clock.work(None, 0.05)
-    assert clock.done == 1
-
-
-def test_work_ends_with_the_last_world_or_with_the_time_whichever_comes_first() -> None:
-    short, long = Clock(1e-3), Clock(1e-3)
-    short.work(20, 1.0)
-    long.work(2_000, 1.0)
-    assert short.done == 20
-    assert 950 <= long.done <= 1_050
-
-
-def test_without_a_limit_of_time_all_is_done_at_once() -> None:
-    assert list(portions(250, None, began=0.0)) == [250]
