@@ -4,30 +4,35 @@ Here: deals in which all seats are one bot; how many cards are held when the tal
 searches from there, by number of cards, and how long a move takes. Not here: endings of random cards (solver.py), who
 is stronger (arena/tables.py); nothing fails for being slow. May import durak and the standard library.
 
-A bot is named as in the arena, `mc+@100w`. One line of JSON, then tables in Markdown. The cards and positions are the
-same on any machine, unless a bot plays against a clock. Times are wall times of one thread, of moves between which
-there was a choice; a bot is asked through a whole deal before its first time is taken.
+A bot is named as in the arena, `mc+@100w`, and plays as there: the packs of a seed are those of `durak arena`. One line
+of JSON, then tables in Markdown. The cards and positions are the same on any machine, unless a bot plays against a
+clock. Times are wall times of one thread, of moves between which there was a choice; before the first is taken a bot
+plays a whole deal.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import dataclass
-from random import Random
+from dataclasses import dataclass, replace
 from statistics import median, median_high
 from time import perf_counter
 from typing import Any
 
 from durak.arena.contestants import Contestant
+from durak.arena.matches import Match
+from durak.arena.playing import play_deal, record_of
+from durak.bots import Bot, Budget
 from durak.commands.shell import bar, progress
 from durak.commands.warming import ready_kernel
-from durak.deal import shuffled
+from durak.deal import Chance
+from durak.moves import Move
 from durak.rules import Rules, parse_rules
 from durak.solver import Solver
 from durak.state import State
+from durak.view import View
 
-__all__ = ["Found", "Searched", "figures", "markdown", "play_deals", "search"]
+__all__ = ["Found", "Searched", "Timed", "figures", "markdown", "play_deals", "search"]
 
 BOTS = ("greedy", "heuristic", "mc+@100w")
 GRACE = 1.1
@@ -55,36 +60,41 @@ class Searched:
     is_solved: bool
 
 
-def play_deals(contestant: Contestant, rules: Rules, *, deals: int, seed: int) -> Found:
-    """Return the endings that a bot reaches against itself, and the time of its moves."""
-    _played(contestant, rules, Random(f"bot endings {seed} before"))
-    endings: list[State] = []
-    times: list[float] = []
-    for number in range(deals):
-        progress(bar(number / deals, f"{contestant.name}  deal {number} of {deals}"))
-        ending, taken = _played(contestant, rules, Random(f"bot endings {seed} {number}"))
-        endings += () if ending is None else (ending,)
-        times += taken
-    progress("")
-    return Found(contestant=contestant, deals=deals, endings=tuple(endings), times=tuple(times))
+class Timed:
+    """A bot that plays as another, and notes how many milliseconds that took it where there was a choice."""
 
+    def __init__(self, bot: Bot) -> None:
+        self.name = bot.name
+        self.times: list[float] = []
+        self._bot = bot
 
-def _played(contestant: Contestant, rules: Rules, rng: Random) -> tuple[State | None, list[float]]:
-    """Play a deal; return where the talon ended, None if it never did before the deal, and the times."""
-    bot, state = contestant.make(), State.deal(rules, shuffled(rules, rng))
-    ending: State | None = None
-    times: list[float] = []
-    while not state.is_over:
-        if ending is None and not state.talon:
-            ending = state
-        view = state.view(state.actors[0])
+    def choose(self, view: View, rng: Chance, budget: Budget, /) -> Move:
+        """Return the move of the other."""
         is_choice = len(view.legal_moves()) > 1
         begun = perf_counter()
-        move = bot.choose(view, rng, contestant.budget)
+        move = self._bot.choose(view, rng, budget)
         if is_choice:
-            times.append((perf_counter() - begun) * 1e3)
-        state = state.play(move)
-    return ending, times
+            self.times.append((perf_counter() - begun) * 1e3)
+        return move
+
+
+def play_deals(contestant: Contestant, rules: Rules, *, deals: int, seed: int) -> Found:
+    """Return the endings that a bot reaches against itself, and the time of its moves."""
+    itself = replace(contestant, name=f"{contestant.name} itself")
+    match = Match(contestants=(contestant, itself), rules=rules, deals=deals, seed=seed, keeps_moves=True)
+    bot, seats = Timed(contestant.make()), (0,) * rules.seats
+    play_deal(match, {0: bot}, lineup=0, number=deals, seats=seats)
+    bot.times.clear()
+    endings: list[State] = []
+    for number in range(deals):
+        progress(bar(number / deals, f"{contestant.name}  deal {number} of {deals}"))
+        played = play_deal(match, {0: bot}, lineup=0, number=number, seats=seats)
+        if played.fault:
+            raise SystemExit(f"{contestant.name} made no legal move: {played.fault}")
+        states = record_of(match, played).states if played.moves else ()
+        endings += [state for state in states if not state.talon and not state.is_over][:1]
+    progress("")
+    return Found(contestant=contestant, deals=deals, endings=tuple(endings), times=tuple(bot.times))
 
 
 def search(endings: tuple[State, ...], *, nodes: int, name: str = "") -> list[Searched]:
