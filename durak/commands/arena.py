@@ -21,7 +21,7 @@ from durak.bots.lines import ProgramFault
 from durak.commands.shell import INTERRUPTED, MISUNDERSTOOD, NO, YES, Failure, add_command, bar, complain, progress
 from durak.commands.warming import ready_kernel
 from durak.console import is_terminal
-from durak.rules import parse_rules
+from durak.rules import parse_rules, rules_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -288,6 +288,7 @@ class _Files:
             self.log = out / _LOG if out is not None and is_folder else out
             if self.log is not None and holds_something(self.log):
                 raise Failure(f"{self.log} holds a match already; --resume {self.log} goes on with it")
+        self._is_gone_on_with = asked.resume is not None
         self._json = self._named(asked.json, _JSON)
         self._csv = self._named(asked.csv, _CSV)
         goes_on_with_games = asked.resume is not None and self._folder is not None and match.keeps_moves
@@ -324,7 +325,7 @@ class _Files:
         from durak.arena.pictures import pictures  # noqa: PLC0415  # few commands need them
         from durak.arena.tables import csv_rows, plain_fields  # noqa: PLC0415  # see above
 
-        made_by = _command()
+        made_by = _command(standings.match, test) if self._is_gone_on_with else shlex.join(["durak", *sys.argv[1:]])
         fields = plain_fields(standings, test=test, command=made_by, games_per_second=round(rate, 1))
         _put(self._json, json.dumps(fields, ensure_ascii=False, indent=1) + "\n")
         rows = io.StringIO()
@@ -369,6 +370,17 @@ def _write_games(path: Path, match: Match, games: Sequence[Played]) -> None:
                 file.write(f"{record_of(match, played)}\n")
 
 
-def _command() -> str:
-    """The command as it was typed, so that it can be typed again."""
-    return shlex.join(["durak", *sys.argv[1:]])
+def _command(match: Match, test: Sprt | None) -> str:
+    """The command that plays a match from its beginning."""
+    from durak.arena.contestants import budget_text  # noqa: PLC0415  # few commands need it
+    from durak.arena.matches import DEALS_PER_CHUNK  # noqa: PLC0415  # see above
+
+    words = ["durak", "arena", *(each.name for each in match.contestants if each.bot)]
+    for each in match.contestants:
+        words += ["--bot-cmd", f"{each.name}={each.command}"] if each.command else []
+    shared = {budget_text(each.budget) for each in match.contestants if each.name == each.bot or each.command} - {""}
+    words += [word for budget in shared for word in ("--budget", budget)]
+    words += ["--rules", rules_text(match.rules), "--deals", str(match.deals), "--seed", str(match.seed)]
+    words += ["--chunk", str(match.per_chunk)] if match.per_chunk != DEALS_PER_CHUNK else []
+    words += ["--sprt", f"{test.elo0:g},{test.elo1:g}"] if test is not None else []
+    return shlex.join(words)

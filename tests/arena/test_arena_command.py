@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -165,6 +166,18 @@ def test_what_does_not_stand_in_the_file_is_said_again_to_go_on(
     _, _, err = run("--resume", log, "--deals", "30", "--sprt", "0,1", "--workers", "2", "--csv")
     command = f"durak arena --resume {log} --deals 30 --sprt 0,1 --workers 2 --csv"
     assert err.splitlines()[-1] == f"durak: stopped; `{command}` goes on"
+
+
+def test_below_a_match_that_went_on_stands_the_command_that_plays_it_all(run: Run, tmp_path: Path) -> None:
+    log = tmp_path / "a.jsonl"
+    program = f"mine={sys.executable} {EXAMPLE}"
+    asked = ["--bot-cmd", program, "--budget", "2s", "--rules", "perevodnoy(deck_size=24)", "--seed", "5"]
+    run("greedy@5w", *asked, "--deals", "1", "--chunk", "3", "--out", log)
+    _, out, _ = run("--resume", log, "--deals", "2", "--sprt", "0,10", "--json")
+    words = shlex.split(json.loads(out)["command"])
+    assert words == [
+        "durak", "arena", "greedy@5w", *asked[:6], "--deals", "2", "--seed", "5", "--chunk", "3", "--sprt", "0,10",
+    ]  # fmt: skip
 
 
 def test_the_games_of_a_match_that_goes_on_are_all_written_down(
