@@ -28,6 +28,7 @@ __all__ = [
     "effort_text",
     "line_text",
     "moves_lines",
+    "positions_text",
     "value_text",
     "verification_lines",
     "verification_text",
@@ -89,7 +90,12 @@ def line_text(solution: Solution, width: int = 80) -> str:
 
 def effort_text(solution: Solution) -> str:
     """Return how much was searched, and how long that took."""
-    return f"{solution.nodes:,} positions searched in {solution.seconds:.1f} s"
+    return f"{positions_text(solution.nodes)} searched in {solution.seconds:.1f} s"
+
+
+def positions_text(count: int) -> str:
+    """Return a number of positions in words."""
+    return "1 position" if count == 1 else f"{count:,} positions"
 
 
 def verification_lines(

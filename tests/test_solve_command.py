@@ -132,6 +132,12 @@ def test_a_budget_of_positions_that_is_too_small_is_a_no_with_both_bounds(run: R
     assert lines[-1].startswith("2,000 positions searched in ")
 
 
+def test_a_single_position_is_called_so(run: Run) -> None:
+    _, lines, _ = run(LARGE, "--nodes", "1")
+    assert lines[0] == "seat 0 to move: not solved in 1 position: between durak and out"
+    assert lines[-1].startswith("1 position searched in ")
+
+
 def test_time_that_is_too_short_is_a_no(run: Run) -> None:
     code, lines, _ = run(LARGE, "--seconds", "0.000001")
     assert code == 1

@@ -17,7 +17,7 @@ from durak.commands.warming import cannot_warm_up, ready_kernel
 from durak.console import is_terminal
 from durak.errors import PositionError
 from durak.state import State
-from durak.verdict import effort_text, line_text, moves_lines, value_text
+from durak.verdict import effort_text, line_text, moves_lines, positions_text, value_text
 from durak.view import View
 from durak.watch import SearchWatch
 
@@ -107,7 +107,7 @@ def _what_stopped(solution: Solution, asked: Any, *, is_interrupted: bool) -> st
     if is_interrupted:
         return f"after {solution.seconds:.1f} s"
     if asked.nodes is not None and solution.nodes >= asked.nodes:
-        return f"in {asked.nodes:,} positions"
+        return f"in {positions_text(asked.nodes)}"
     if asked.seconds is not None and solution.seconds >= asked.seconds:
         return f"in {asked.seconds:g} s"
     return f"in {asked.memory} MiB"
