@@ -1,14 +1,15 @@
 """How soon the page is there and how smoothly it deals: `python benchmarks/web.py [--runs 5]`, one line of JSON.
 
 Here: the weight of the scripts of a table until there is a hand, and of those that come later; the first paint, the
-first card that may be played, how far things jump, and the frames while 52 cards are dealt; medians of runs that each
-begin with a cold cache. Not here: tests; nothing fails for being slow.
-May import playwright, durak, tests.server.
+first card that may be played, how far things jump until then and in a whole deal, and the frames while 52 cards are
+dealt; medians of runs that each begin with a cold cache. Not here: tests; nothing fails for being slow.
+May import playwright, durak, tests.server, tests.web.
 
 The page is opened at `#/play` on a phone of 360 by 640 whose processor is four times slower than this one (CDP,
 Emulation.setCPUThrottlingRate). The pages must have been built (make web). The first card that may be played is timed
 from the beginning of the navigation; runs in which the bot begins are left out and counted, as there the time is the
-bot's.
+bot's. A whole deal is played against three bots by a script whose presses are none to the browser: what jumps after
+them counts as well.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from playwright.sync_api import Browser, Page, Response, ViewportSize, sync_play
 from durak.server.at_once import NO_PAGES
 from durak.server.static import are_built
 from tests.server.serving import Server
+from tests.web.arranged import Arranged, person_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,8 +43,19 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 DEALT = "podkidnoy(deck_size=52, hand_size=26)"
 """Rules by which two players get the whole pack."""
 DEALING_MS = 1_500
+BOTS = 3
+PRESSING_MS = 250
+LONGEST_DEAL_MS = 180_000
 ENOUGH_ATTEMPTS = 8
 """How many times the runs that count are tried for, before the bot is taken to begin always."""
+
+PLAY = """() => {
+    const wanted = [".choice .main", ".target", "li > [data-card][aria-disabled=false]", ".act .main"];
+    const found = wanted.map(each => document.querySelector(each)).find(each => each && !each.disabled);
+    found?.click();
+    return Boolean(document.querySelector("#ended"));
+}"""
+"""Plays what comes first of what one may do, and says whether the deal is over."""
 
 Figures: TypeAlias = dict[str, float]
 
@@ -119,6 +132,25 @@ def dealing(page: Page) -> Figures:
     return {"deal_frame_p95_ms": spans[int(0.95 * (len(spans) - 1))], "deal_frame_longest_ms": spans[-1]}
 
 
+def whole_deal(browser: Browser, server: Server, name: str) -> Figures:
+    """Return how far things jumped from the first card to the result."""
+    table = Arranged(server).dealt(name, bots=BOTS)
+    context = browser.new_context(viewport=PHONE, locale="en", has_touch=True, is_mobile=True)
+    try:
+        key, _, value = server.cookie(person_id(name)).partition("=")
+        url = f"http://127.0.0.1:{server.port}"
+        context.add_cookies([{"name": key, "value": value, "url": url}])
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        page.goto(f"{url}/#{table}")
+        page.wait_for_function(PLAY, polling=PRESSING_MS, timeout=LONGEST_DEAL_MS)
+        page.wait_for_timeout(DEALING_MS)
+        shift: float = page.evaluate("__seen.shift")
+        return {"whole_deal_layout_shift": shift}
+    finally:
+        context.close()
+
+
 def medians(runs: list[Figures]) -> Figures:
     """Return the median of each figure."""
     names = list(dict.fromkeys(name for run in runs for name in run))
@@ -136,10 +168,17 @@ def measured(*, runs: int) -> Figures:
                 break
             arrivals.append(opened(browser, server, "", arrival))
         deals = [opened(browser, server, DEALT, dealing) for _ in range(runs)]
+        whole = [whole_deal(browser, server, f"anna-{run}") for run in range(runs)]
         browser.close()
     counted = [each for each in arrivals if "playable_ms" in each]
     smooth = {name: value for name, value in medians(deals).items() if name.startswith("deal_")}
-    return {**medians(counted), **smooth, "runs": len(counted), "left_out": len(arrivals) - len(counted)}
+    return {
+        **medians(counted),
+        **smooth,
+        **medians(whole),
+        "runs": len(counted),
+        "left_out": len(arrivals) - len(counted),
+    }
 
 
 def main() -> None:

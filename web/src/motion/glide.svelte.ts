@@ -37,7 +37,7 @@ export function glide(inside: () => HTMLElement | undefined, track: () => unknow
         const now = cards();
         for (const each of now) {
             for (const running of each.getAnimations()) if (running.id === "glide") running.cancel();
-            delete each.dataset["gliding"];
+            delete over(each).dataset["gliding"];
         }
         const after = new Map(now.map(seen));
         // All places are read before anything moves: a place read in between would have the page laid out anew.
@@ -66,6 +66,11 @@ function moved(here: DOMRect, there: DOMRect, scale: number): string {
     return `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${scale})`;
 }
 
+/** What lies over its neighbours while a card glides: the place of a list that it lies in. */
+function over(card: HTMLElement): HTMLElement {
+    return card.closest("li") ?? card;
+}
+
 // Transforms and opacity alone are animated: these move without the page being drawn anew.
 function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
     if (!to.width || (from.x === to.x && from.y === to.y)) return;
@@ -73,8 +78,9 @@ function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number)
         { transform: [moved(to, from, from.width / to.width), "none"] },
         { duration: GLIDE_MS, delay, fill: "backwards", easing: EASING, id: "glide" },
     );
-    element.dataset["gliding"] = "";
-    glide.onfinish = () => delete element.dataset["gliding"];
+    const lifted = over(element);
+    lifted.dataset["gliding"] = "";
+    glide.onfinish = () => delete lifted.dataset["gliding"];
 }
 
 /** Let pictures of something fly, one after the other, over everything to other places, and vanish there. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 
-import { BEATEN, handCard, handLayout, others, pairCard, RATIO } from "./layout";
+import { BEATEN, handCard, handLayout, others, pairCard, pairsLayout, RATIO } from "./layout";
 
 const PAGES = [
     [360, 640],
@@ -48,6 +48,27 @@ test.each([1, 2, 3, 5, 6, 7, 12, 18])("%i pairs fit where the bout lies on a pho
     const columns = Math.floor(width / (card * (1 + BEATEN.across + 0.1)));
     const rows = Math.ceil(count / columns);
     expect(rows * card * (RATIO + BEATEN.down)).toBeLessThanOrEqual(height);
+});
+
+test.each([1, 2, 3, 5, 6, 7, 12, 18])("%i pairs lie in their room, and over no other", (count) => {
+    const room = { width: 270, height: 250, top: 40 };
+    const { card, spots } = pairsLayout(count, room, 96);
+    const [across, down] = [card * (1 + BEATEN.across), card * (RATIO + BEATEN.down)];
+    expect(spots).toHaveLength(count);
+    spots.forEach(({ x, y }, place) => {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + across).toBeLessThanOrEqual(room.width + 1);
+        expect(y).toBeGreaterThanOrEqual(room.top);
+        expect(y + down).toBeLessThanOrEqual(room.top + room.height + 1);
+        for (const other of spots.slice(0, place))
+            expect(Math.abs(other.x - x) >= across || Math.abs(other.y - y) >= down).toBe(true);
+    });
+});
+
+test("of two rows of a hand the last lies where one row would", () => {
+    const { spots, height, rise } = handLayout(15, 96, 1100);
+    expect((spots.at(-1)?.y ?? 0) - rise).toBe(0);
+    expect(height - rise).toBe(handLayout(1, 96, 1100).height);
 });
 
 test("the others sit clockwise from the left of one's own seat", () => {

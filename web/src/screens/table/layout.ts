@@ -13,7 +13,21 @@ export interface Spot {
 export interface HandLayout {
     spots: Spot[];
     height: number;
+    /** How much higher it is than one row. */
+    rise: number;
     rows: number;
+}
+
+export interface PairsLayout {
+    card: number;
+    spots: Spot[];
+}
+
+/** The room that pairs have: what lies above them is not theirs. */
+export interface Room {
+    width: number;
+    height: number;
+    top: number;
 }
 
 /** How wide a card of the hand is on a page of this size. */
@@ -35,7 +49,8 @@ export function handLayout(count: number, card: number, width: number): HandLayo
         const start = (width - card - step * (here - 1)) / 2;
         spots.push({ x: Math.round((start + (place % inRow) * step) * 10) / 10, y: row * down });
     }
-    return { spots, height: Math.round(card * RATIO) + (rows - 1) * down, rows };
+    const rise = (rows - 1) * down;
+    return { spots, height: Math.round(card * RATIO) + rise, rise, rows };
 }
 
 /** How far a beating card lies from the one it beats, in card widths. */
@@ -53,6 +68,23 @@ export function pairCard(count: number, width: number, height: number, largest: 
         best = Math.max(best, fits);
     }
     return Math.floor(Math.max(24, Math.min(largest, best)));
+}
+
+/** How wide the cards of pairs are, and where each pair lies: in rows, all of them in the middle of the room. */
+export function pairsLayout(count: number, { width, height, top }: Room, largest: number): PairsLayout {
+    const card = pairCard(Math.max(count, 2), width, height, largest);
+    const [across, down] = [card * (1 + BEATEN.across), card * (RATIO + BEATEN.down)];
+    const gap = card * 0.1;
+    const most = Math.max(1, Math.floor((width + gap) / (across + gap)));
+    const rows = Math.ceil(count / most);
+    const start = top + (height + gap - rows * (down + gap)) / 2;
+    const spots = Array.from({ length: count }, (_, place) => {
+        const row = Math.floor(place / most);
+        const here = Math.min(most, count - row * most);
+        const left = (width + gap - here * (across + gap)) / 2;
+        return { x: Math.round(left + (place % most) * (across + gap)), y: Math.round(start + row * (down + gap)) };
+    });
+    return { card, spots };
 }
 
 /** The other seats, clockwise from the left of one's own; all of them for somebody who looks on. */
