@@ -81,6 +81,7 @@ web-shut-out = Andere aussperren
 web-redeal = Neu geben lassen
 web-undo = Zurücknehmen
 web-undone = Zurückgenommen.
+web-hint = Bester Zug
 web-keep-hand = Mit diesem Blatt spielen
 web-no-claim = Nichts einfordern
 # A way to play a picked card, in short.

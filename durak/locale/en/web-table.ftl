@@ -83,6 +83,7 @@ web-shut-out = Shut the others out
 web-redeal = Ask for a new deal
 web-undo = Take back
 web-undone = Taken back.
+web-hint = Best move
 web-keep-hand = Play with this hand
 web-no-claim = No claim
 # A way to play a picked card, in short.

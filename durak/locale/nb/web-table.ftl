@@ -81,6 +81,7 @@ web-shut-out = Steng ute de andre
 web-redeal = Be om ny giv
 web-undo = Angre
 web-undone = Angret.
+web-hint = Beste trekk
 web-keep-hand = Spill med denne hånden
 web-no-claim = Ikke noe krav
 # A way to play a picked card, in short.

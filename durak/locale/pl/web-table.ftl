@@ -86,6 +86,7 @@ web-shut-out = Zabronić dorzucania
 web-redeal = Rozdać ponownie
 web-undo = Cofnij
 web-undone = Cofnięto.
+web-hint = Najlepszy ruch
 web-keep-hand = Gram tymi kartami
 web-no-claim = Nie żądam
 # A way to play a picked card, in short.

@@ -86,6 +86,7 @@ web-shut-out = Другим не подкидывать
 web-redeal = Пересдать
 web-undo = Вернуть ход
 web-undone = Ход возвращён.
+web-hint = Лучший ход
 web-keep-hand = Играю с этими картами
 web-no-claim = Не требую
 # A way to play a picked card, in short.

@@ -81,6 +81,7 @@ web-shut-out = Stäng ute de andra
 web-redeal = Begär ny giv
 web-undo = Ångra
 web-undone = Ångrat.
+web-hint = Bästa drag
 web-keep-hand = Spela med den här handen
 web-no-claim = Inget krav
 # A way to play a picked card, in short.

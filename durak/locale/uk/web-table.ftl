@@ -86,6 +86,7 @@ web-shut-out = Іншим не підкидати
 web-redeal = Перездати
 web-undo = Повернути хід
 web-undone = Хід повернуто.
+web-hint = Найкращий хід
 web-keep-hand = Граю з цими картами
 web-no-claim = Не вимагаю
 # A way to play a picked card, in short.

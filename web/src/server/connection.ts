@@ -8,7 +8,7 @@ export type Command = Extract<FromClient, { id: string }>;
 type WithoutId<Each> = Each extends unknown ? Omit<Each, "id"> : never;
 /** A command before it has its id. */
 export type Wish = WithoutId<Command>;
-export type Answer = Extract<FromServer, { t: "ack" | "refused" | "why" }>;
+export type Answer = Extract<FromServer, { t: "ack" | "refused" | "why" | "hint" }>;
 
 /** How the line to the table is: `gone` says that coming back makes no sense, and why. */
 export type Line = "connecting" | "open" | "lost" | "gone";
@@ -141,7 +141,8 @@ export class Connection {
                 return;
             case "ack":
             case "refused":
-            case "why": {
+            case "why":
+            case "hint": {
                 const waiting = this.#waiting.get(message.id);
                 this.#waiting.delete(message.id);
                 waiting?.answer(message);

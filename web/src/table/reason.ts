@@ -23,6 +23,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
     host_only: "web-refused-host-only",
     no_bot: "web-refused-no-bot",
     no_deal: "web-refused-no-deal",
+    no_hint: "hint-none",
     no_name: "web-refused-no-name",
     no_person: "web-refused-no-person",
     no_rules: "web-refused-no-rules",

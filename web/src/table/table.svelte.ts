@@ -6,6 +6,7 @@ import type {
     Chat,
     Emoted,
     FromServer,
+    HintAnswer,
     PublicPart,
     Queued,
     ReasonPart,
@@ -52,6 +53,8 @@ export class Table {
     /** The move that has been sent and not answered. */
     sent: Move | null = $state.raw(null);
     refused: Refused | null = $state.raw(null);
+    /** The best move in this view, once one has asked for it. */
+    hint: HintAnswer | null = $state.raw(null);
     chat: Chat[] = $state.raw([]);
     /** What each seat has just said; shown for a while. */
     emoted: Emoted[] = $state.raw([]);
@@ -201,6 +204,25 @@ export class Table {
         return this.do({ t: "undo", deal: this.deal?.deal ?? 0 });
     }
 
+    /** Whether one may ask for hints in this deal: nobody else plays who would lose by them. */
+    get hasHints(): boolean {
+        const others = this.seats.filter((_, seat) => seat !== this.seat);
+        const isAlone = this.seat !== null && others.every(({ state }) => state === "bot");
+        return isAlone && this.about?.status === "playing" && !this.about.settings.listed;
+    }
+
+    #isAsking = false;
+
+    /** Ask for the best move; what comes for another view than the one it was asked in is worth nothing. */
+    async askHint(): Promise<void> {
+        const seq = this.view?.seq;
+        if (this.#isAsking) return;
+        this.#isAsking = true;
+        const answer = await this.do({ t: "hint" });
+        this.#isAsking = false;
+        if (answer.t === "hint" && seq === this.view?.seq) this.hint = answer;
+    }
+
     /** Get up, or have a bot mind the seat while a deal runs; where the line is lost the server notices by itself. */
     async leave(): Promise<void> {
         if (this.seat === null || this.line !== "open") return;
@@ -251,6 +273,7 @@ export class Table {
         const before = this.view;
         this.view = view;
         const isNew = before?.seq !== view.seq;
+        if (isNew) this.hint = null;
         const goesOn = before?.public.deal === view.public.deal;
         this.#noteOpening(view);
         if (isNew) this.onstep({ before: goesOn ? before : null, after: view });

@@ -137,6 +137,19 @@ test("a decision can be taken back where the server says so, in the deal that go
     expect(played.table.canUndo).toBe(false);
 });
 
+test("a hint that comes for a view that is no more is worth nothing, and one is asked for at a time", async () => {
+    const played = new Played().hear(about(), ATTACKED);
+    played.answering(() => null);
+    const asked = Promise.race([played.table.askHint(), Promise.resolve()]);
+    void played.table.askHint();
+    await asked;
+    expect(played.wishes).toMatchObject([{ t: "hint" }]);
+    const { id } = played.said.find((each) => each.t === "hint") as { id: string };
+    played.hear(BEATEN, { t: "hint", id, move: "8sTs", reason: "cheap" });
+    await new Promise((answered) => setTimeout(answered));
+    expect(played.table.hint).toBe(null);
+});
+
 test("every kind of move is read from its text", () => {
     const kinds = ["take", "done", "close", "swap", "claim", "redeal", "6h", "Xs", "6h9h", "t6s", "s6s", "r6h"];
     expect(kinds.map((text) => parseMove(text).kind)).toEqual([

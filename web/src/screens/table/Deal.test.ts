@@ -288,3 +288,67 @@ test("whoever plays by keyboard goes on at the next card when one has been playe
     played.hear({ ...base, seq: base.seq + 1, hand, legal: [] });
     await waitFor(() => expect(document.activeElement).toBe(named("ten of diamonds")));
 });
+
+// Hints --------------------------------------------------------------------------------------------------------------
+
+const HINT = { move: "8sTs", value: 0.3, outlook: "loses_two_thirds", reason: "spares_trumps" } as const;
+function toldBy(answer: object): ReturnType<typeof sitDown> {
+    const sat = sitDown(["8sTs", "take"], {}, { can_hint: true });
+    sat.played.answering(({ id }) => ({ t: "hint", id, move: "take", reason: "only_move", ...answer }));
+    return sat;
+}
+
+test("who asks for the best move sees its card marked, and sees and hears what it is, how it ends and why", async () => {
+    const { played, said } = toldBy(HINT);
+    await fireEvent.click(named("Best move"));
+    const shown = await screen.findByText(/Best now/);
+    expect(played.wishes).toMatchObject([{ t: "hint" }]);
+    expect(plain(shown.textContent)).toBe(
+        "Best now: beat the 8♠ with the 10♠. From here you lose about two times in three. " +
+            "It keeps trumps and high cards for later.",
+    );
+    expect(said.at(-1)).toBe(
+        "Best now: beat the eight of spades with the ten of spades. From here you lose about two times in three. " +
+            "It keeps trumps and high cards for later.",
+    );
+    expect(named("ten of spades").querySelector(".mark")).not.toBe(null);
+    expect(named("queen of diamonds").querySelector(".mark")).toBe(null);
+});
+
+test("the letter of the best move asks for it, and Escape puts it away", async () => {
+    toldBy({ move: "take", reason: "cannot_beat" });
+    await fireEvent.keyDown(document.body, { key: "b" });
+    expect(plain((await screen.findByText(/Best now/)).textContent)).toBe(
+        "Best now: take the cards. Not every card on the table can be beaten.",
+    );
+    await fireEvent.keyDown(document.body, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByText(/Best now/)).toBe(null));
+});
+
+test("the best move of a view is gone with the view", async () => {
+    const { played } = toldBy(HINT);
+    await fireEvent.click(named("Best move"));
+    await screen.findByText(/Best now/);
+    played.hear({ ...base, seq: base.seq + 1 });
+    await waitFor(() => expect(screen.queryByText(/Best now/)).toBe(null));
+});
+
+test("why there is no hint is said", async () => {
+    const { played, said } = sitDown([], {}, {});
+    played.answering(({ id }) => ({ t: "refused", id, code: "no_hint" }));
+    await fireEvent.click(named("Best move"));
+    await screen.findByText("There is a hint when you play against bots and the move is yours.");
+    expect(said).toContain("There is a hint when you play against bots and the move is yours.");
+});
+
+test.each([
+    ["another person sits", { seats: [...about().seats.slice(0, 1), { state: "here" as const, name: "Bob" }] }],
+    ["the table is listed", { settings: { ...about().settings, listed: true } }],
+    ["one looks on", { you: null }],
+])("nobody is offered the best move where %s, nor by its letter", async (_, more) => {
+    const { played } = sitDown(["8sTs", "take"]);
+    played.hear(about(more));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Best move" })).toBe(null));
+    await fireEvent.keyDown(document.body, { key: "b" });
+    expect(played.wishes).toEqual([]);
+});

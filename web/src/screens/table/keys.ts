@@ -3,10 +3,25 @@
 import { settings } from "../../settings.svelte";
 import { t } from "../../words/words.svelte";
 
-export const KEYS = ["key-take", "key-done", "key-pass-on", "key-swap", "key-close", "key-undo", "key-state"] as const;
+export const KEYS = [
+    "key-take",
+    "key-done",
+    "key-pass-on",
+    "key-swap",
+    "key-close",
+    "key-undo",
+    "key-hint",
+    "key-state",
+] as const;
 export type Key = (typeof KEYS)[number];
 
-const LATIN: Partial<Record<string, Key>> = { t: "key-take", d: "key-done", p: "key-pass-on", s: "key-state" };
+const LATIN: Partial<Record<string, Key>> = {
+    t: "key-take",
+    d: "key-done",
+    p: "key-pass-on",
+    b: "key-hint",
+    s: "key-state",
+};
 
 /** The letter of a message `key-…`. */
 export function keyOf(message: string): string {
