@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from durak import bots as registry
-from durak.bots import BOTS, BotKind, Budget, Considered, ExplainingBot, Why, make_bot, offered_bots
+from durak.arena.contestants import parse_budget
+from durak.bots import BOTS, BotKind, Budget, Considered, ExplainingBot, Why, make_bot, measured_rating, offered_bots
 from durak.bots.larsenbier import LateSearchBot
 from durak.bots.mildbyte import BeatingHandBot
 from durak.deal import shuffled
@@ -154,6 +155,22 @@ def test_nobody_is_offered_a_bot_whose_packages_are_missing() -> None:
 def test_people_are_offered_a_bot_whose_packages_are_there() -> None:
     pytest.importorskip("numba")
     assert "compiled" in offered_bots()
+
+
+@pytest.mark.parametrize("bot", [name for name, kind in BOTS.items() if kind.cost])
+def test_a_bot_costs_without_a_budget_what_the_registry_says(bot: str) -> None:
+    player, cost = make_bot(bot), parse_budget(BOTS[bot].cost)
+    assert isinstance(player, ExplainingBot)
+    for number, step in enumerate(steps_of_deals("cost", 10, seats=2)):
+        if number % 61 == 0:
+            view = step.state.view(step.seat)
+            assert player.explain(view, Random(3), Budget()) == player.explain(view, Random(3), cost)
+
+
+def test_a_bot_is_rated_by_itself_or_with_what_it_costs_without_a_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_ratings", lambda: {"greedy": 1000, "mc@100w": 1270, "mc@400w": 1310})
+    found = [measured_rating(name) for name in ("greedy", "mc", "mc@400w", "ismcts", "nobody")]
+    assert found == [1000, 1270, 1310, None, None]
 
 
 def test_a_bot_says_its_name() -> None:

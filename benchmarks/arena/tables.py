@@ -40,6 +40,8 @@ __all__ = ["ROWS", "Row", "cross_markdown", "markdown", "play", "read_rows", "wr
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 ROWS = HERE / "rows.toml"
+RATINGS = ROOT / "durak" / "bots" / "ratings.json"
+"""What the registry knows of the strength of its bots."""
 GAMES = ROOT / "build" / "arena"
 QUICK_SEED = 1
 FIGURES = ("score", "duraks", "cross")
@@ -192,7 +194,7 @@ def main() -> int:
 
 
 def write(row: Row, standings: Standings, name: str, rate: float) -> None:
-    """Write what a row has shown as JSON, and of a cross table the pictures."""
+    """Write what a row has shown as JSON, and of a cross table the pictures and the ratings."""
     command = f"python benchmarks/arena/tables.py --only {shlex.quote(row.title)}"
     fields = plain_fields(
         standings,
@@ -204,8 +206,15 @@ def write(row: Row, standings: Standings, name: str, rate: float) -> None:
         games_per_second=round(rate, 1),
     )
     (HERE / f"{name}.json").write_text(json.dumps(fields, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    for kind, picture in pictures(standings, command).items() if row.figure == "cross" else ():
+    if row.figure != "cross":
+        return
+    for kind, picture in pictures(standings, command).items():
         (HERE / f"{name}-{kind}.svg").write_text(picture, encoding="utf-8")
+    if row.contestants[standings.anchor] == "greedy":
+        ratings = {
+            row.contestants[each.contestant]: round(each.rating.value) for each in standings.ranked() if each.rating
+        }
+        RATINGS.write_text(json.dumps(ratings, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
@@ -31,6 +32,7 @@ __all__ = [
     "ExplainingBot",
     "Why",
     "make_bot",
+    "measured_rating",
     "missing_bots",
     "offered_bots",
 ]
@@ -124,6 +126,8 @@ class BotKind:
     """Makes a new one; what it needs is imported only then."""
     summary: str
     """How it plays, in one line."""
+    cost: str = ""
+    """What a move costs it where a budget says nothing, as a budget of the arena: `100w`; nothing for one at once."""
     needs_kernel: bool = False
     """Whether it plays with the compiled kernel, and so with NumPy and Numba."""
     answers_at_once: bool = False
@@ -200,8 +204,8 @@ def _zarlykov(kind: str) -> Callable[[], Bot]:
     return make
 
 
-def _level(name: str, summary: str, *, needs_kernel: bool = False) -> BotKind:
-    """One of the levels for people."""
+def _level(name: str, summary: str, *, cost: str = "") -> BotKind:
+    """One of the levels for people; those that cost something play with the kernel."""
 
     def make() -> Bot:
         from durak.bots.levels import LevelBot  # noqa: PLC0415
@@ -211,8 +215,9 @@ def _level(name: str, summary: str, *, needs_kernel: bool = False) -> BotKind:
     return BotKind(
         make=make,
         summary=f"for people, {summary}",
-        needs_kernel=needs_kernel,
-        answers_at_once=not needs_kernel,
+        cost=cost,
+        needs_kernel=bool(cost),
+        answers_at_once=not cost,
         is_offered=True,
     )
 
@@ -241,16 +246,31 @@ BOTS: dict[str, BotKind] = {
     "mildbyte": BotKind(
         make=_mildbyte,
         summary="a published player: keeps the cards that beat the most of other hands; exact endings",
+        cost="50000n",
         needs_kernel=True,
     ),
-    "greedy+": BotKind(make=_exact("greedy"), summary="greedy, and exact once every card is known", needs_kernel=True),
-    "heuristic+": BotKind(
-        make=_exact("heuristic"), summary="heuristic, and exact once every card is known", needs_kernel=True
+    "greedy+": BotKind(
+        make=_exact("greedy"),
+        summary="greedy, and exact once every card is known",
+        cost="50000n",
+        needs_kernel=True,
     ),
-    "mc": BotKind(make=_mc, summary="plays every move on greedily in 100 worlds that fit its view", needs_kernel=True),
+    "heuristic+": BotKind(
+        make=_exact("heuristic"),
+        summary="heuristic, and exact once every card is known",
+        cost="50000n",
+        needs_kernel=True,
+    ),
+    "mc": BotKind(
+        make=_mc,
+        summary="plays every move on greedily in 100 worlds that fit its view",
+        cost="100w",
+        needs_kernel=True,
+    ),
     "mc+": BotKind(
         make=_exact("mc", worlds=12, nodes=100_000),
         summary="mc, and exact once at most a dozen worlds fit its view",
+        cost="100w",
         needs_kernel=True,
     ),
     "zarlykov-smart": BotKind(
@@ -261,33 +281,40 @@ BOTS: dict[str, BotKind] = {
     "zarlykov-minimax": BotKind(
         make=_zarlykov("Minimax"),
         summary="a published player: looks 3 moves ahead in each of 30 worlds, then plays on greedily",
+        cost="30w",
         needs_kernel=True,
     ),
     "zarlykov-mcts": BotKind(
         make=_zarlykov("Mcts"),
         summary="a published player: a tree of 30 iterations in each of 30 worlds, played on greedily",
+        cost="30w",
         needs_kernel=True,
     ),
     "larsenbier": BotKind(
         make=_larsenbier,
         summary="a published player: heuristic until fewer than 4 cards are in the talon, then as zarlykov-mcts",
+        cost="30w",
         needs_kernel=True,
     ),
     "ismcts-random": BotKind(
         make=_ismcts_random,
         summary="one tree over 1000 worlds that fit its view, played on at random, as others have published it",
+        cost="1000w",
         needs_kernel=True,
     ),
     "ismcts": BotKind(
-        make=_ismcts, summary="one tree over 1000 worlds that fit its view, played on greedily", needs_kernel=True
+        make=_ismcts,
+        summary="one tree over 1000 worlds that fit its view, played on greedily",
+        cost="1000w",
+        needs_kernel=True,
     ),
     "level1": _level("level1", "first game: takes soon, gives trumps away, forgets every card that is gone"),
     "level2": _level("level2", "beginner: spares a trump now and then, remembers two cards"),
     "level3": _level("level3", "casual player: pairs and trumps, remembers half a dozen cards"),
     "level4": _level("level4", "experienced player: all rules of thumb, remembers every card"),
-    "level5": _level("level5", "strong player: plays on in a few worlds, exact endings", needs_kernel=True),
-    "level6": _level("level6", "master: more worlds, exact endings", needs_kernel=True),
-    "level7": _level("level7", "merciless: thousands of worlds, exact endings", needs_kernel=True),
+    "level5": _level("level5", "strong player: plays on in a few worlds, exact endings", cost="50w"),
+    "level6": _level("level6", "master: more worlds, exact endings", cost="300w"),
+    "level7": _level("level7", "merciless: thousands of worlds, exact endings", cost="4000w"),
 }
 """All bots by name, those that play best at the end of the plain ones, then the levels for people."""
 
@@ -306,6 +333,25 @@ def make_bot(name: str) -> Bot:
     if not kind.is_here:
         raise DurakError(f"the bot {name!r} needs NumPy and Numba: pip install 'python-durak[bots]'")
     return kind.make()
+
+
+def measured_rating(name: str) -> int | None:
+    """Return how strong a bot was found to be: its rating in the cross table, where `greedy` has 1000.
+
+    A budget may stand behind the name, `mc@400w`. None for a bot that does not stand in the table.
+    """
+    found = _ratings()
+    return found.get(name, found.get(f"{name}@{BOTS[name].cost}" if name in BOTS else name))
+
+
+@cache
+def _ratings() -> dict[str, int]:
+    """The ratings that benchmarks/arena/tables.py has written down."""
+    import json  # noqa: PLC0415  # few ask
+    from importlib.resources import files  # noqa: PLC0415  # as above
+
+    ratings: dict[str, int] = json.loads(files("durak.bots").joinpath("ratings.json").read_text(encoding="utf-8"))
+    return ratings
 
 
 def offered_bots() -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from durak.bots import BOTS, measured_rating
 from durak.bots.lines import ProgramFault
 from durak.commands.shell import INTERRUPTED, MISUNDERSTOOD, NO, YES, Failure, add_command, bar, complain, progress
 from durak.commands.warming import ready_kernel
@@ -58,6 +59,9 @@ def add_arena(commands: Any) -> None:
         "contestants", nargs="*", metavar="BOT", help="name or name@budget: 100w worlds, 20000n positions, 50ms"
     )
     parser.add_argument(
+        "--bots", action="store_true", help="show which bots there are, what they cost and their rating"
+    )
+    parser.add_argument(
         "--bot-cmd",
         action="append",
         default=[],
@@ -90,11 +94,29 @@ def add_arena(commands: Any) -> None:
 
 
 def _arena(asked: Any) -> int:
+    if asked.bots:
+        print("\n".join(_bot_lines()))
+        return YES
     try:
         from durak.arena import ratings as _  # noqa: F401, PLC0415  # few commands need it
     except ImportError as error:
         raise Failure(f"the arena needs NumPy ({error}): pip install 'python-durak[arena]'") from None
     return _Run(asked).exit_code()
+
+
+def _bot_lines() -> list[str]:
+    """The bots: name, what a move costs without a budget, the rating where it was measured, how each plays."""
+    rows = [("bot", "a move", "rating", "")]
+    for name, kind in BOTS.items():
+        rating = measured_rating(name)
+        plays = kind.summary if kind.is_here else f"{kind.summary} (needs python-durak[bots])"
+        rows.append((name, kind.cost or "at once", "–" if rating is None else str(rating), plays))
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    lines = (
+        f"{name:<{widths[0]}}   {cost:>{widths[1]}}   {rating:>{widths[2]}}   {plays}"
+        for name, cost, rating, plays in rows
+    )
+    return [line.rstrip() for line in lines]
 
 
 class _Run:

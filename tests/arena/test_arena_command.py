@@ -22,6 +22,7 @@ from durak.arena import running
 from durak.arena.matches import Chunk, Match
 from durak.arena.results import ResultFile
 from durak.arena.running import play_chunk
+from durak.bots import BOTS
 from durak.cli import main
 from durak.record import BadRecord, read_records
 
@@ -77,6 +78,14 @@ def test_every_game_is_written_down_and_can_be_replayed(run: Run, tmp_path: Path
         assert not isinstance(record, BadRecord)
         assert record.result != "*"
         assert sorted(set(record.names)) == ["greedy", "random"]
+
+
+def test_the_bots_that_there_are_stand_in_a_list(run: Run) -> None:
+    code, out, _ = run("--bots")
+    rows = out.splitlines()[1:]
+    assert (code, [row.split()[0] for row in rows]) == (0, list(BOTS))
+    assert rows[list(BOTS).index("greedy")].split(maxsplit=4)[1:3] == ["at", "once"]
+    assert rows[list(BOTS).index("mc")].split()[1] == "100w"
 
 
 def test_figures_can_take_the_place_of_the_table(run: Run) -> None:

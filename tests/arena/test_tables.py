@@ -16,7 +16,7 @@ import pytest
 from benchmarks.arena import tables
 from benchmarks.arena.tables import Row, cross_markdown, markdown, play, read_rows, write
 from durak.arena.scores import Estimate
-from durak.bots import BOTS
+from durak.bots import BOTS, measured_rating
 
 ROWS = read_rows()
 ROW = Row(
@@ -72,14 +72,28 @@ def test_a_row_leaves_its_figures_and_a_cross_table_its_pictures(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "HERE", tmp_path)
+    monkeypatch.setattr(tables, "RATINGS", tmp_path / "ratings.json")
     row = replace(ROW, title="a cross", contestants=("greedy", "random", "greedy@1w"), figure="cross", deals=2)
     standings, rate = play(row.match(), name="a-cross", games=None, workers=1)
     write(row, standings, "a-cross", rate)
     assert {each.name for each in tmp_path.iterdir()} == {
-        "a-cross.json", "a-cross-cross-table.svg", "a-cross-ratings.svg",
+        "a-cross.json", "a-cross-cross-table.svg", "a-cross-ratings.svg", "ratings.json",
     }  # fmt: skip
     figures = json.loads((tmp_path / "a-cross.json").read_text(encoding="utf-8"))
     assert figures["command"] == "python benchmarks/arena/tables.py --only 'a cross'"
+    ratings = json.loads((tmp_path / "ratings.json").read_text(encoding="utf-8"))
+    assert ratings.keys() == {"greedy", "random", "greedy@1w"}
+    assert ratings["greedy"] == 1000 > ratings["random"]
+
+
+def test_the_registry_has_the_ratings_of_the_cross_table() -> None:
+    written = tables.HERE / "cross-table.json"
+    if not written.exists():
+        assert all(measured_rating(name) is None for name in BOTS)
+        return
+    figures = json.loads(written.read_text(encoding="utf-8"))
+    found = {each["name"]: round(each["rating"]["value"]) for each in figures["contestants"]}
+    assert {name: measured_rating(name) for name in found} == found
 
 
 def test_a_row_that_was_played_is_not_played_again_by_the_same_code(
