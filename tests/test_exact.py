@@ -75,11 +75,11 @@ def test_without_time_for_a_search_the_other_bot_decides() -> None:
     assert choice(WEAK_LAST, Budget(seconds=0.0)) == "6s"
 
 
-def test_the_other_bot_is_left_the_nodes_that_the_search_has_not_used() -> None:
+def test_the_other_bot_is_left_half_the_nodes_where_the_search_proves_nothing() -> None:
     inner = Stubborn()
     state = set_up(Rules(), trump="h", hands=["6s7s8d9d", "9sThJdQd"])
     ExactBot(inner).choose(state.view(0), Random(1), Budget(nodes=10, worlds=7))
-    assert inner.budgets == [Budget(nodes=0, worlds=7)]
+    assert inner.budgets == [Budget(nodes=5, worlds=7)]
 
 
 def test_a_search_finds_the_same_whatever_was_searched_before() -> None:

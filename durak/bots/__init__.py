@@ -246,19 +246,19 @@ BOTS: dict[str, BotKind] = {
     "mildbyte": BotKind(
         make=_mildbyte,
         summary="a published player: keeps the cards that beat the most of other hands; exact endings",
-        cost="50000n",
+        cost="100000n",
         needs_kernel=True,
     ),
     "greedy+": BotKind(
         make=_exact("greedy"),
         summary="greedy, and exact once every card is known",
-        cost="50000n",
+        cost="100000n",
         needs_kernel=True,
     ),
     "heuristic+": BotKind(
         make=_exact("heuristic"),
         summary="heuristic, and exact once every card is known",
-        cost="50000n",
+        cost="100000n",
         needs_kernel=True,
     ),
     "mc": BotKind(

@@ -32,7 +32,7 @@ NODES = 50_000
 MEMORY = 4 << 20
 """How many bytes a search takes; it begins with empty ones at each move."""
 SHARE = 0.5
-"""Which part of the seconds of a budget the solver may use, so that the bot is left enough where it does not finish."""
+"""Which part of the seconds and positions of a budget the solver may use: the bot is left enough where it fails."""
 
 
 class ExactBot:
@@ -89,7 +89,9 @@ class _Search:
         self._budget = budget
         self._began = perf_counter()
         self._searched = 0
-        self._most = budget.nodes if budget.nodes is not None else nodes if budget.seconds is None else None
+        self._most = nodes if budget.seconds is None else None
+        if budget.nodes is not None:
+            self._most = int(budget.nodes * SHARE)
         # The solver takes the first of those who may act for the mover: at a free table another may be quicker.
         is_asked = view.actor is not None and view.actor == view.seat
         self.worlds = count_worlds(view) if is_asked else 0
