@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx2
 
-from tests.server.serving import PATIENCE
+from tests.server.serving import FAST, PATIENCE, play_to_the_end
 
 if TYPE_CHECKING:
     from tests.server.serving import Server
@@ -37,6 +37,7 @@ class Arranged:
 
     def __init__(self, server: Server) -> None:
         self._server = server
+        self._over: dict[str, str] = {}
 
     def opened(self, host: str, *, rules: str = "", seats: int = 2, **settings: Any) -> str:
         """Return a table that somebody has opened; nobody sits there."""
@@ -71,6 +72,15 @@ class Arranged:
         table = self.seated(*people, **more)
         self.done(table, people[0], ("start", {}))
         return table
+
+    def over(self, name: str, **more: Any) -> str:
+        """Return a table at which a deal of somebody and bots is over; the same one whenever they come again."""
+        if name not in self._over:
+            # At a table of quicker bots somebody who never hesitates is held to be a program, and sent away.
+            self._over[name] = self.dealt(name, **{"bot_ms": FAST.bot_ms, **more})
+            with self._server.player(self._over[name], person_id(name)) as player:
+                play_to_the_end(player)
+        return self._over[name]
 
     def done(self, table: str, name: str, *commands: tuple[str, dict[str, Any]]) -> None:
         """Let somebody do something at a table by the protocol."""

@@ -12,7 +12,7 @@ import re
 import time
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from playwright.sync_api import TimeoutError  # noqa: A004  # the browser's, not the system's
+from playwright.sync_api import Error
 
 from durak.cards import parse_card
 from durak.words import Words, card_name
@@ -21,12 +21,12 @@ from tests.server.serving import PATIENCE
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Locator, Page, Position
+    from playwright.sync_api import ElementHandle, Locator, Page, Position
 
 __all__ = ["Dragging", "Finger", "Keys", "Mouse", "Person", "Sight", "Thing", "clean", "phrase", "play_deal"]
 
 _SOON_MS = 1_500
-"""How long a thing that was just seen may take to be pressed: it may have gone meanwhile."""
+"""How long a thing that is there may take to be pressed: something may move, or lie over it."""
 _MOST = 60
 """More than any number that stands in the name of a button."""
 _WILD = ("card", "attack", "name", "cards", "names", "suit", "line", "text")
@@ -136,7 +136,7 @@ class Way(Protocol):
     def press(self, person: Person, thing: Thing) -> None:
         """Press a thing.
 
-        Raises GoneError or playwright's TimeoutError where it is no longer there.
+        Raises GoneError or playwright's Error where it is no longer there.
         """
 
 
@@ -145,7 +145,7 @@ class Mouse:
 
     def press(self, person: Person, thing: Thing) -> None:
         """Click a thing."""
-        person.find(thing).click(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
+        person.grasp(thing).click(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
 
 
 class Finger:
@@ -153,7 +153,7 @@ class Finger:
 
     def press(self, person: Person, thing: Thing) -> None:
         """Tap a thing."""
-        person.find(thing).tap(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
+        person.grasp(thing).tap(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
 
 
 class Dragging(Finger):
@@ -169,7 +169,7 @@ class Dragging(Finger):
         if thing.inside != person.says("web-hand") or thing.is_disabled:
             super().press(person, thing)
             return
-        box = person.find(thing).bounding_box(timeout=_SOON_MS)
+        box = person.grasp(thing).bounding_box()
         goals = person.goals()
         if box is None or not goals:
             raise GoneError(thing.said)
@@ -287,6 +287,16 @@ class Person:
         role: Any = thing.role
         return self.page.get_by_role(role, name=thing.name, exact=True).first
 
+    def grasp(self, thing: Thing) -> ElementHandle:
+        """Return the very thing that was seen, which is not waited for once it is gone.
+
+        Raises GoneError where it is no longer there.
+        """
+        found = self.find(thing).element_handles()
+        if not found:
+            raise GoneError(thing.said)
+        return found[0]
+
     def corner(self, thing: Thing) -> Position | None:
         """Return where a thing is pressed: of a card one sees its corner, of anything else all."""
         return {"x": 10, "y": 16} if thing.inside == self.says("web-hand") else None
@@ -327,7 +337,7 @@ class Person:
                 return False
             try:
                 self.way.press(self, thing)
-            except (GoneError, TimeoutError):
+            except (GoneError, Error):
                 return False
             return True
 
@@ -416,14 +426,14 @@ class Person:
         return next(iter(wanted or offered), None)
 
     def decides(self) -> bool:
-        """Return whether there was something to decide, and decide it."""
+        """Decide something if there is anything to decide; return whether they pressed it before it was gone."""
         thing = self.wish(self.look())
         if thing is None:
             return False
         try:
             self.way.press(self, thing)
-        except (GoneError, TimeoutError):
-            return True  # somebody else was quicker
+        except (GoneError, Error):
+            return False  # somebody else was quicker
         self.did.append(thing.said)
         return True
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from playwright.sync_api import expect
 
 from durak.server.static import PAGES
-from tests.web.persons import play_deal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 Theme = Literal["light", "dark"]
 
-__all__ = ["IN_FULL", "SCREENS", "SIZES", "THEMES", "Look", "Stage", "looks_of"]
+__all__ = ["AFTER_A_DEAL", "IN_FULL", "SCREENS", "SIZES", "THEMES", "Look", "Stage", "looks_of"]
 
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 640},
@@ -51,6 +50,8 @@ class Look(NamedTuple):
 THEMES: tuple[Theme, ...] = ("light", "dark")
 IN_EVERY_SIZE = ("home", "all rules", "lead", "defence", "six seats", "special rules", "end of a deal")
 """The screens that are shown on a lying phone and on a tablet, too."""
+AFTER_A_DEAL = ("end of a deal", "replay of a deal", "records of a player")
+"""The screens that are looked at by somebody who has played the same deal."""
 IN_FULL = ("all rules",)
 """The screens of which pictures show what one scrolls to, too."""
 
@@ -151,9 +152,14 @@ def _onlooker(stage: Stage) -> None:
     stage.person.finds("web-on-table", role="list")
 
 
+def _over(stage: Stage) -> str:
+    rules = "podkidnoy(deck_size=24,seats=6,hand_size=4,no_trump=left_of_dealer)"
+    return stage.arranged.over(stage.name, bots=5, rules=rules)
+
+
 def _end(stage: Stage) -> None:
-    stage.deal(bots=5, rules="podkidnoy(deck_size=24,seats=6,hand_size=4,no_trump=left_of_dealer)")
-    play_deal(stage.person)
+    stage.person.comes_to(_over(stage))
+    stage.person.finds("web-again", role="button")
 
 
 def _replay(stage: Stage) -> None:
@@ -163,7 +169,7 @@ def _replay(stage: Stage) -> None:
 
 
 def _records(stage: Stage) -> None:
-    _end(stage)
+    _over(stage)
     stage.person.opens("/#/records")
     stage.person.waits_for("records-show")
 

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.web.persons import play_deal
-
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
@@ -216,9 +214,8 @@ def test_who_is_hidden_is_read_no_more(come: Come, arranged: Arranged) -> None:
 
 
 def test_after_a_deal_there_are_a_tally_a_record_a_picture_and_another_deal(come: Come, arranged: Arranged) -> None:
-    anna = come("anna")
-    anna.comes_to(arranged.dealt("anna", bots=1))
-    play_deal(anna)
+    anna = come("anna-after")
+    anna.comes_to(arranged.over("anna-after", bots=1))
     anna.waits_for("after-tally", count=1)
     with anna.page.expect_download() as record:
         anna.presses("after-record")

@@ -16,7 +16,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.serving import PATIENCE
-from tests.web.persons import play_deal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -88,20 +87,18 @@ def test_where_a_device_shares_nothing_the_link_is_copied(come: Come, arranged: 
 
 
 def test_the_picture_of_a_result_is_sent_by_what_the_device_has(come: Come, arranged: Arranged) -> None:
-    anna = come("anna")
+    anna = come("anna-sends")
     with_sharing(anna)
-    anna.comes_to(arranged.dealt("anna", bots=1))
-    play_deal(anna)
+    anna.comes_to(arranged.over("anna-sends", bots=1))
     anna.presses("after-share")
     anna.waits_until(lambda: len(shared(anna.page)) == 1, "the picture to be sent")
     assert shared(anna.page)[0]["files"] == ["durak.png image/png"]
 
 
 def test_a_picture_that_the_device_does_not_send_is_kept(come: Come, arranged: Arranged) -> None:
-    anna = come("anna")
+    anna = come("anna-sends")
     with_sharing(anna, outcome="NotAllowedError")
-    anna.comes_to(arranged.dealt("anna", bots=1))
-    play_deal(anna)
+    anna.comes_to(arranged.over("anna-sends", bots=1))
     with anna.page.expect_download() as picture:
         anna.presses("after-share")
     assert picture.value.suggested_filename == "durak.png"

@@ -146,9 +146,8 @@ def test_what_is_refused_in_the_menu_is_seen_over_the_menu(come: Come, arranged:
 
 
 def test_another_deal_that_is_pressed_twice_is_not_refused(come: Come, arranged: Arranged) -> None:
-    anna = come("anna")
-    anna.comes_to(arranged.dealt("anna", bots=1))
-    play_deal(anna)
+    anna = come("anna-again")
+    anna.comes_to(arranged.over("anna-again", bots=1))
     anna.page.get_by_role("button", name=anna.says("web-again")).dblclick()
     anna.waits_until(lambda: len(anna.holds()) == 6, "the cards of another deal")
     assert not anna.sees("web-refused-no-deal")

@@ -75,9 +75,8 @@ def test_the_list_says_with_whom_one_played_before_a_game_is_looked_at(come: Com
 
 
 def test_a_link_leads_to_the_moment_at_which_it_was_made(come: Come, arranged: Arranged) -> None:
-    anna = come("anna")
-    anna.comes_to(arranged.dealt("anna", bots=1))
-    play_deal(anna)
+    anna = come("anna-link")
+    arranged.over("anna-link", bots=1)
     anna.opens("/#/records")
     anna.page.get_by_role("listitem").get_by_role("link", name=anna.says("records-show")).first.click()
     anna.page.get_by_role("slider").fill("2")
