@@ -101,13 +101,19 @@ def advise(view: str) -> Hint:
 
 def compile_kernel() -> None:
     """Compile the kernel, or see that its code is kept; this is what runs before any bot is asked."""
-    os.nice(10)  # nobody waits for it
+    _stand_back(10)  # nobody waits for it
     warm_up()
+
+
+def _stand_back(by: int) -> None:
+    """Let other processes of the machine go first, where the system knows how."""
+    if hasattr(os, "nice"):
+        os.nice(by)
 
 
 def _get_ready(bots: frozenset[str]) -> None:
     """Import, load and make, before anybody waits, what the first move would wait for."""
-    os.nice(5)  # whoever waits for a bot waits less than whoever plays
+    _stand_back(5)  # whoever waits for a bot waits less than whoever plays
     # What cannot be made here, or loaded, fails when it is asked: then it is said, and another plays.
     with suppress(Exception):
         for bot in sorted(bots):
