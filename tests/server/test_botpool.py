@@ -35,10 +35,14 @@ PATIENCE = 60.0
 class Asking:
     """A pool with one process, asked from a loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, pool: BotPool | None = None) -> None:
         self.loop = asyncio.new_event_loop()
-        self.pool = BotPool(bots=frozenset({"any"}), choose=by_name, workers=1)
+        self.pool = pool or BotPool(bots=frozenset({"any"}), choose=by_name, workers=1)
         self.pool.start(self.loop)
+
+    def end(self) -> None:
+        self.pool.stop()
+        self.loop.close()
 
     def ask(self, bot: str, view: str = "view") -> str | None:
         async def work() -> str | None:
@@ -193,6 +197,18 @@ def test_until_the_kernel_is_compiled_nobody_waits_for_a_bot_that_needs_it() -> 
 
 def test_once_the_kernel_is_compiled_the_bots_that_need_it_are_asked() -> None:
     assert preparing(nothing, lambda pool: pool.is_prepared)[0] == [None, "take"]
+
+
+def test_the_strongest_level_thinks_in_a_process() -> None:
+    pytest.importorskip("numba")
+    asking = Asking(BotPool(bots=frozenset({"level7"}), prepare=nothing, workers=1))
+    state = State.deal(parse_rules("podkidnoy"), members(pack(36)), dealer=0)
+    seat = state.actors[0]
+    answer = None
+    while answer is None:  # until it is prepared
+        answer = asking.ask("level7", str(state.view(seat)))
+    assert answer in map(str, state.legal_moves(seat))
+    asking.end()
 
 
 def test_where_the_kernel_cannot_be_compiled_it_is_tried_once_and_said(log: Log) -> None:
