@@ -12,14 +12,14 @@ from random import Random
 import pytest
 
 from durak import bots as registry
-from durak.bots import BOTS, Budget, make_bot, missing_bots, offered_bots
+from durak.bots import BOTS, Budget, ExplainingBot, make_bot, missing_bots, offered_bots
 from durak.bots.levels import LEVELS, remembered
 from durak.deal import shuffled
 from durak.rules import Rules
 from durak.state import State
 from durak.view import View
 from durak.words import LANGUAGES, Words
-from tests.positions import steps_of_deals
+from tests.positions import cards, steps_of_deals
 
 PLAIN = [name for name, level in LEVELS.items() if not level.needs_kernel]
 
@@ -86,6 +86,25 @@ def test_a_trump_that_is_gone_is_remembered_more_often_than_a_plain_card() -> No
     view = View.parse("podkidnoy 7h 10?7h 6s7s8s9sTs6d/6? - 6hTh6c7c8c9cTcJcQcKcAcKdAd 0:1 lead 6 ?0")
     left = [remembered(view, 2, Random(seed)).discard for seed in range(300)]
     assert sum(cards >> 26 & 1 for cards in left) > 2 * sum(cards >> 58 & 1 for cards in left)
+
+
+def test_a_card_that_somebody_took_is_remembered_more_often_than_one_that_is_gone() -> None:
+    # Both are nines of plain suits: one lies in the other hand, one in the discard.
+    view = View.parse("podkidnoy 7h 10?7h 6s7s8s9s6d7d/9d5? - AsTs9c6c7c8cTcJcQcKcAcKdAd 0:1 lead 6 ?0")
+    left = [remembered(view, 2, Random(seed)) for seed in range(300)]
+    taken, gone = sum(bool(each.known[1]) for each in left), sum(bool(each.discard & cards("9c")) for each in left)
+    assert taken > 2 * gone
+
+
+def test_a_level_looks_at_no_more_worlds_than_its_own_however_many_it_may() -> None:
+    pytest.importorskip("numba")
+    player = make_bot("level5")
+    assert isinstance(player, ExplainingBot)
+    for number, step in enumerate(steps_of_deals("level worlds", 8)):
+        if number % 19 == 0:
+            view = step.state.view(step.seat)
+            few, many, none = (player.explain(view, Random(1), Budget(worlds=worlds)) for worlds in (50, 5_000, None))
+            assert few == many == none
 
 
 def test_people_are_offered_all_levels_where_the_kernel_can_be_had() -> None:

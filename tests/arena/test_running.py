@@ -169,6 +169,14 @@ def test_a_test_stops_at_the_same_deal_whatever_the_number_of_workers(workers: i
     assert len(found) < 200
 
 
+def test_a_test_leaves_out_the_games_beyond_its_end_that_others_have_played() -> None:
+    match, test = a_match(400), Sprt(elo0=0, elo1=100)
+    found = play_match(match, AtOnce(), test=test)
+    beyond = [played for played in by_hand(a_match(found[-1].number + 21)) if played.number > found[-1].number]
+    assert len(beyond) == 40
+    assert play_match(match, AtOnce(), known=beyond, test=test) == found
+
+
 def test_a_test_that_was_decided_before_plays_nothing_more() -> None:
     match, test = a_match(400), Sprt(elo0=0, elo1=100)
     found = play_match(match, AtOnce(), test=test)
