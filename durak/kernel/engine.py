@@ -76,9 +76,7 @@ def deal(state: Record, order: Any, dealer: int, after: int) -> None:
         state.known[attacker] |= bit(shown)
     _new_bout(state, attacker, receiver(rules, attacker, state.holding))
     if begins < 0:
-        state.phase = OVER
-        state.ending = END_REDEAL
-        state.entitled = 0
+        _redeal(state)
     elif rules.redeal_demand != REDEAL_NONE:
         state.phase = REDEAL_PHASE
         state.asked_count = rules.seats
@@ -132,9 +130,7 @@ def _say(state: Record, seat: int, kind: int) -> None:
     elif kind == CLAIM_MOVE:
         _claim(state, seat)
     else:
-        state.phase = OVER
-        state.ending = END_REDEAL
-        state.entitled = 0
+        _redeal(state)
         _nobody_asked(state)
 
 
@@ -240,14 +236,20 @@ def _swap(state: Record, seat: int) -> None:
 @inner
 def _claim(state: Record, seat: int) -> None:
     lowest, turned = bit(lowest_trump(state.rules, state.trump)), bit(state.trump_card)
-    other = 0
-    while state.hands[other] & turned == NONE:
-        other += 1
+    other = _holder(state, state.trump_card)
     state.hands[seat] = state.hands[seat] & ~lowest | turned
     state.known[seat] = state.known[seat] & ~lowest | turned
     state.hands[other] = state.hands[other] & ~turned | lowest
     state.known[other] = state.known[other] & ~turned | lowest
     _all_answered(state)
+
+
+@inner
+def _redeal(state: Record) -> None:
+    """The deal has ended without a loser, and the cards are dealt again."""
+    state.phase = OVER
+    state.ending = END_REDEAL
+    state.entitled = 0
 
 
 # The end of a bout ---------------------------------------------------------------------------------------------

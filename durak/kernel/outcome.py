@@ -9,21 +9,17 @@ from __future__ import annotations
 from durak.kernel.beating import lowest_rank
 from durak.kernel.compiling import inline, inner
 from durak.kernel.layout import Record
-from durak.kernel.seats import first
+from durak.kernel.seats import first, opponents
 from durak.kernel.words import DRAW_OFF, END_DRAW, END_DURAK, POGONY_ANY, POGONY_NONE
 
 __all__ = ["decide", "epaulettes", "side_of"]
-
-_EVEN = 0b0101_0101
 
 
 @inline
 def side_of(rules: Record, seat: int) -> int:
     """Return who win and lose together with a seat, as a set: its team, or the seat alone."""
-    if not rules.teams:
-        return 1 << seat
     everybody = (1 << rules.seats) - 1
-    return everybody & (_EVEN << (seat % 2))
+    return everybody & ~opponents(rules, seat)
 
 
 @inner
