@@ -98,6 +98,16 @@ LEAD = State.parse("podkidnoy(seats=3) h - 6s/7s8s/9s - * 0:1 lead 5")
 """Few cards are left, and a bout is to begin."""
 
 
+def test_a_place_counted_from_the_end_is_written_like_any_other() -> None:
+    for place in (-1, -2, -3):
+        batch = new_batch(3)
+        batch.view(np.uint8)[:] = 0xFF
+        put_state(batch, place, IN_BOUT)
+        assert batch[3 + place :][:1].tobytes() == to_batch([IN_BOUT]).tobytes()
+    with pytest.raises(IndexError):
+        put_state(new_batch(3), 3, IN_BOUT)
+
+
 def test_a_position_is_written_over_whatever_was_there_and_nowhere_else() -> None:
     batch = new_batch(3)
     batch.view(np.uint8)[:] = 0xFF

@@ -108,7 +108,7 @@ def put_state(batch: Batch, i: int, position: State | View) -> None:
     faults = getattr(position, "faults", Fault(0))
     if faults:
         raise PositionError(f"expected a position that can be played on, got {faults}", faults)
-    batch[i : i + 1].view(np.uint8)[:] = 0  # the bytes between the fields too: equal positions are equal in every byte
+    batch[i:][:1].view(np.uint8)[:] = 0  # the bytes between the fields too: equal positions are equal in every byte
     batch[i] = tuple(_fields_of(position).values())
 
 
