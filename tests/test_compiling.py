@@ -21,11 +21,11 @@ import llvmlite  # pyright: ignore[reportMissingTypeStubs]  # it has none
 import numba
 import numpy as np
 import pytest
-from numba.core import caching, config
+from numba.core import caching, config, types
 
 from durak.kernel import cache, compiling, reasons, words
 from durak.kernel.cache import CacheWarning, troubles
-from durak.kernel.compiling import INT, NUMBERED, Entry, code_folder, compile_entry, entry, inner
+from durak.kernel.compiling import INT, NUMBERED, Entry, array_of, code_folder, compile_entry, entry, inner
 from durak.saves import folders
 from tests.test_layers import ROOT, imports
 
@@ -131,6 +131,64 @@ def test_code_whose_sources_were_changed_meanwhile_is_not_kept(monkeypatch: pyte
     monkeypatch.setattr(compiling, "kernel_hash", lambda: "another")
     assert new().dispatcher(4) == 8
     assert not kept()
+
+
+# For given types alone ------------------------------------------------------------------------------------------
+
+
+def at_place(numbers: Any, place: int) -> Any:
+    return numbers[place]
+
+
+NUMBERS = np.arange(6, dtype=np.int16)
+
+
+def new_with_array() -> Entry:
+    """A function that takes an array, as a process finds it that has just begun."""
+    entry(array_of(types.int16), INT)(at_place)
+    return compiling.ENTRIES[-1]
+
+
+@pytest.mark.parametrize("ahead", [True, False], ids=["warmed up", "at the first call"])
+@pytest.mark.parametrize("place", [3, True, np.int16(3), np.uint64(3), np.int64(3)], ids=repr)
+def test_a_number_of_another_type_needs_no_code_of_its_own(place: Any, *, ahead: bool) -> None:
+    each = new_with_array()
+    if ahead:
+        compile_entry(each)
+    assert each.dispatcher(NUMBERS, place) == int(place)
+    assert each.dispatcher(NUMBERS, place=place) == int(place)
+    assert each.dispatcher(NUMBERS, 3) == 3
+    assert (list(each.dispatcher.overloads), len(kept())) == ([each.signature], 1)
+
+
+@pytest.mark.parametrize("ahead", [True, False], ids=["warmed up", "at the first call"])
+@pytest.mark.parametrize(
+    ("numbers", "place", "complaint"),
+    [
+        (
+            NUMBERS.astype(np.int32),
+            0,
+            "numbers of test_compiling.at_place to be a contiguous array of int16, got .*int32",
+        ),
+        (NUMBERS[::2], 0, "got an array with gaps of int16"),
+        (NUMBERS.reshape(2, 3), 0, "got a contiguous array of int16 in 2 dimensions"),
+        (np.frombuffer(b"abcd", np.int16), 0, "got a contiguous array of int16 that may not be written to"),
+        (np.zeros(1, [("word", np.int16)]), 0, "got a contiguous array of records of 2 bytes"),
+        ([1, 2], 0, "got .*list"),
+        (object(), 0, "got a Python object"),
+        (NUMBERS, "first", "place of test_compiling.at_place to be int64"),
+    ],
+)
+def test_an_argument_of_another_type_is_refused_and_nothing_is_compiled_for_it(
+    numbers: Any, place: Any, complaint: str, *, ahead: bool
+) -> None:
+    each = new_with_array()
+    if ahead:
+        compile_entry(each)
+    with pytest.raises(TypeError, match=f"^expected .*{complaint}"):
+        each.dispatcher(numbers, place)
+    assert len(kept()) == ahead
+    assert each.dispatcher(NUMBERS, 5) == 5
 
 
 # What goes wrong ------------------------------------------------------------------------------------------------

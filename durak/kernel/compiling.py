@@ -13,6 +13,7 @@ depends on. A cache that cannot be read or written costs time, not the game.
 from __future__ import annotations
 
 import hashlib
+import inspect
 import pickle
 from dataclasses import dataclass
 from functools import cache
@@ -24,7 +25,7 @@ import llvmlite  # pyright: ignore[reportMissingTypeStubs]  # it has none
 import numba
 import numpy as np
 from numba import config, types
-from numba.core import registry, serialize
+from numba.core import compiler_lock, registry, serialize
 from numba.core.compiler import CompileResult
 from platformdirs import user_cache_path
 
@@ -59,6 +60,7 @@ F = TypeVar("F", bound="Callable[..., Any]")
 _cpu: Any = registry.cpu_target
 _compile_result: Any = CompileResult
 _serialize: Any = serialize
+_compiler_lock: Any = compiler_lock.global_compiler_lock
 _config: Any = config
 
 INT = types.int64
@@ -83,6 +85,29 @@ class Entry:
     def is_ready(self) -> bool:
         """Return whether its code has been compiled or loaded in this process."""
         return bool(self.dispatcher.signatures)
+
+    def code_for(self, *given: Any) -> Any:
+        """Return the compiled function for a call with these arguments; raises TypeError for any of another type.
+
+        Numba asks where it has no code that suits the arguments. Its own answer would be to compile all anew for them.
+        """
+        names = [*inspect.signature(self.dispatcher.py_func).parameters]
+        for name, value, wanted in zip(names, given, self.signature, strict=True):
+            found = self.dispatcher.typeof_pyval(value)
+            if self.dispatcher.typingctx.can_convert(found, wanted) is None:
+                raise TypeError(f"expected {name} of {self.name} to be {_kind(wanted)}, got {_kind(found)}")
+        compile_entry(self)
+        return self.dispatcher.overloads[self.signature].entry_point
+
+
+def _kind(kind: Any) -> str:
+    """What a type is called in a sentence: Numba names a record by all its fields."""
+    if not isinstance(kind, types.Array):
+        return "a Python object" if kind == types.pyobject else str(kind)
+    element = f"records of {kind.dtype.size} bytes" if isinstance(kind.dtype, types.Record) else str(kind.dtype)
+    shape = "" if kind.ndim == 1 else f" in {kind.ndim} dimensions"
+    order = "a contiguous array" if kind.layout == "C" else "an array with gaps"
+    return f"{order} of {element}{shape}{'' if kind.mutable else ' that may not be written to'}"
 
 
 ENTRIES: list[Entry] = []
@@ -157,7 +182,7 @@ def apart(function: F) -> F:
 
 
 def entry(*signature: Any) -> Callable[[F], F]:
-    """Return a decorator that makes a function callable from Python, compiled for these argument types.
+    """Return a decorator that makes a function callable from Python, compiled for these argument types alone.
 
     Compiling happens at the first call or by `compile_entry`, so that importing the kernel costs nothing more. The key
     of the cache knows the functions of this folder alone.
@@ -165,9 +190,12 @@ def entry(*signature: Any) -> Callable[[F], F]:
 
     def decorate(function: F) -> F:
         dispatcher: Any = numba.njit(**_OPTIONS)(function)
-        name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
-        dispatcher._cache = _Cache(name)  # noqa: SLF001 - Numba offers no public way to choose a cache
-        ENTRIES.append(Entry(name, signature, dispatcher))
+        made = Entry(f"{function.__module__.rpartition('.')[2]}.{function.__name__}", signature, dispatcher)
+        # Numba offers no public way to choose a cache, nor to compile for given types alone and not at once.
+        dispatcher._cache = _Cache(made.name)  # noqa: SLF001 - see above
+        dispatcher._compile_for_args = made.code_for  # noqa: SLF001 - before it is compiled
+        dispatcher._explain_matching_error = made.code_for  # noqa: SLF001 - after that
+        ENTRIES.append(made)
         return cast("F", dispatcher)
 
     return decorate
@@ -179,7 +207,11 @@ def compile_entry(entry: Entry) -> bool:
     Several threads may do this and call entries at the same time: Numba compiles for one after the other, and no other
     lock is held meanwhile.
     """
-    entry.dispatcher.compile(entry.signature)
+    with _compiler_lock:
+        if not entry.is_ready:
+            entry.dispatcher.compile(entry.signature)
+            # Or whatever can be taken for an argument, such as a number of fewer bits, would have code of its own.
+            entry.dispatcher.disable_compile()
     return bool(entry.dispatcher.stats.cache_hits)
 
 

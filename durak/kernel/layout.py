@@ -137,7 +137,7 @@ else:
 
 
 def new_batch(size: int) -> Batch:
-    """Return an array for so many positions, all zero: fill it with `records.put_state` or `deals.deal`.
+    """Return an array for so many positions, all zero: fill it with `records.put_state` or, given rules, `batch.deal`.
 
     >>> len(new_batch(3))
     3

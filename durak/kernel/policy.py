@@ -2,7 +2,7 @@
 
 Here: the move of a seat, playing deals out by it, what an ending is worth to a seat. Not here: random play
 (playout.py), guessing what is hidden (guessing.py).
-May import bits, codes, compiling, held, layout, words, seats, legality, engine, playout, numpy.
+May import bits, bounds, codes, compiling, held, layout, words, seats, legality, engine, playout, numpy.
 
 The player looks at its own hand and at what lies on the table alone, so of a view and of every world that fits it it
 makes the same move. Of several unbeaten cards each must get a card of its own: that is a matching, found by turning
@@ -14,6 +14,7 @@ from __future__ import annotations
 import numpy as np
 
 from durak.kernel.bits import NONE, bit, constant, has, i64, lowest, of_rank, ranks_in, u64, without_lowest
+from durak.kernel.bounds import check_seat, check_slice, record_at
 from durak.kernel.codes import (
     BEAT_ROW,
     FIRST_WORD,
@@ -273,7 +274,8 @@ def score(state: Record, seat: int) -> int:
 @entry(BATCH, INT, INT)
 def greedy(batch: Batch, i: int, seat: int) -> int:
     """Return the code of the greedy move of a seat that has a legal move, in a position or in its own view."""
-    state = batch[i]
+    state = record_at(batch, i)
+    check_seat(state, seat)
     legal, match = _room_for_moves(), _room_for_match()
     find_legal(state, seat, legal)
     return _greedy_move(state, legal, match)
@@ -282,6 +284,7 @@ def greedy(batch: Batch, i: int, seat: int) -> int:
 @entry(BATCH, INT, INT, INT)
 def greedy_playouts(batch: Batch, start: int, stop: int, most: int) -> int:
     """Play the positions from `start` to `stop` on greedily, each `most` moves at the most; return all moves made."""
+    check_slice(start, stop, len(batch))
     plies = 0
     for i in range(start, stop):
         plies += play_greedily(batch[i], most)

@@ -2,7 +2,7 @@
 
 Here: Monte-Carlo tree search over what a viewer can tell apart, and over one world. Not here: which move is made of it
 (the bots), guessing (guessing.py), playing on beyond the tree (policy.py, playout.py).
-May import bits, chance, codes, compiling, engine, guessing, held, layout, legality, playout, policy, numba,
+May import bits, bounds, chance, codes, compiling, engine, guessing, held, layout, legality, playout, policy, numba,
 numpy.
 
 Each iteration plays one world: down the tree, one new move, then to the end by a policy. Every move is seen by all, so
@@ -21,6 +21,7 @@ import numba
 import numpy as np
 
 from durak.kernel.bits import bit, has, i64, u64
+from durak.kernel.bounds import check_room, check_seat, record_at
 from durak.kernel.chance import DRAWS, begin_draws, below, end_draws
 from durak.kernel.codes import LEGAL, WORD_ROW
 from durak.kernel.compiling import BATCH, INT, array_of, entry, inline, inner
@@ -90,38 +91,42 @@ def grow(
     `nodes` is the tree, as `plan[0]` says; when its array is full, what there is gets more visits. `chance[j]` guesses
     the worlds and plays. Returns -1 for a view that fits no world.
     """
+    view, generator, growth = record_at(views, i), record_at(chance, j), record_at(plan, 0)
     unplaced = np.empty(1, UNPLACED)[0]
-    if not list_unplaced(views[i], u64(in_no_hand), unplaced):
+    if not list_unplaced(view, u64(in_no_hand), unplaced):
         return -1
-    if plan[0].used == 0:
+    seat = view.viewer - 1
+    check_seat(view, seat)
+    check_room(len(nodes), max(1, growth.used))
+    if growth.used == 0:
         _clear(nodes[0])
-        plan[0].used = 1
+        growth.used = 1
     stack = np.empty(2, views.dtype)
-    stack[0] = views[i]
+    stack[0] = view
     legal = np.empty(1, LEGAL)
     path = np.empty(MOST_PLIES + 1, np.int32)
     draws = _room_for_draws()
-    begin_draws(draws, chance[j])
+    begin_draws(draws, generator)
     plies = 0
     for iteration in range(iterations):
-        if iteration == 0 or plan[0].new_worlds:
-            guess(views[i], stack[0], draws, unplaced)
+        if iteration == 0 or growth.new_worlds:
+            guess(view, stack[0], draws, unplaced)
         stack[1] = stack[0]
         state = stack[1]
-        depth = _walk(state, views[i].viewer - 1, nodes, plan[0], legal[0], path, draws)
+        depth = _walk(state, seat, nodes, growth, legal[0], path, draws)
         plies += depth
-        if plan[0].greedily:
+        if growth.greedily:
             plies += play_greedily(state, MOST_PLIES - depth)
         else:
-            end_draws(draws, chance[j])
-            plies += play_out(state, chance[j], legal[0], MOST_PLIES - depth)
-            begin_draws(draws, chance[j])
+            end_draws(draws, generator)
+            plies += play_out(state, generator, legal[0], MOST_PLIES - depth)
+            begin_draws(draws, generator)
         for step in range(depth + 1):
             node = nodes[i64(path[step])]
             node.visits += 1
             if step:
                 node.total += score(state, node.mover)
-    end_draws(draws, chance[j])
+    end_draws(draws, generator)
     return plies
 
 

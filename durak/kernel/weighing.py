@@ -2,7 +2,7 @@
 
 Here: the entry points that guess worlds and weigh moves in them. Not here: guessing itself (guessing.py), the player
 that plays on (policy.py), how long to go on and which move to make (the bots).
-May import bits, chance, compiling, guessing, layout, policy, engine, held, numba, numpy.
+May import bits, bounds, chance, compiling, guessing, layout, policy, engine, held, numba, numpy.
 
 Worlds come one after another from one generator, and all moves are weighed in the same worlds. The sums are whole
 numbers, in halves of a deal, so they are the same on every machine; and the worlds of a call are those that several
@@ -18,6 +18,7 @@ import numpy as np
 from numba import types
 
 from durak.kernel.bits import u64
+from durak.kernel.bounds import check_code, check_room, check_seat, check_slice, record_at
 from durak.kernel.chance import DRAWS, begin_draws, end_draws
 from durak.kernel.compiling import BATCH, INT, array_of, entry
 from durak.kernel.engine import play_unchecked
@@ -47,15 +48,17 @@ def guess_worlds(
     None is written where the counts of the view leave too many or too few places for its unseen cards. What
     `worlds.in_no_hand` says lies in the talon. `chance[j]` guesses.
     """
+    view, generator = record_at(views, i), record_at(chance, j)
+    check_slice(start, stop, len(worlds))
     unplaced = np.empty(1, UNPLACED)[0]
-    if not list_unplaced(views[i], u64(in_no_hand), unplaced):
+    if not list_unplaced(view, u64(in_no_hand), unplaced):
         return 0
     draws = _room_for_draws()
-    begin_draws(draws, chance[j])
+    begin_draws(draws, generator)
     for each in range(start, stop):
-        worlds[each] = views[i]
-        guess(views[i], worlds[each], draws, unplaced)
-    end_draws(draws, chance[j])
+        worlds[each] = view
+        guess(view, worlds[each], draws, unplaced)
+    end_draws(draws, generator)
     return stop - start
 
 
@@ -77,22 +80,27 @@ def weigh(
     most: 2 where the viewer's side has not lost, 0 where it has, 1 for a draw and what has no end. The worlds are those
     that `guess_worlds` writes. Returns -1, and adds nothing, for a view that fits no world.
     """
+    view, generator = record_at(views, i), record_at(chance, j)
     unplaced = np.empty(1, UNPLACED)[0]
-    if not list_unplaced(views[i], u64(in_no_hand), unplaced):
+    if not list_unplaced(view, u64(in_no_hand), unplaced):
         return -1
+    seat = view.viewer - 1
+    check_seat(view, seat)
+    check_room(len(sums), len(codes))
+    for move in range(len(codes)):
+        check_code(codes[move])
     stack = np.empty(2, views.dtype)
     world, played = stack[0], stack[1]
-    stack[0] = views[i]
-    seat = views[i].viewer - 1
+    stack[0] = view
     draws = _room_for_draws()
-    begin_draws(draws, chance[j])
+    begin_draws(draws, generator)
     plies = 0
     for _ in range(worlds):
-        guess(views[i], world, draws, unplaced)
+        guess(view, world, draws, unplaced)
         for move in range(len(codes)):
             stack[1] = stack[0]
             play_unchecked(played, seat, codes[move])
             plies += 1 + play_greedily(played, most)
             sums[move] += score(played, seat)
-    end_draws(draws, chance[j])
+    end_draws(draws, generator)
     return plies
