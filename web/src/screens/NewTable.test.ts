@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { NewTable as Wish, RulesCheck } from "../protocol";
 import { settings } from "../settings.svelte";
 import { read, speak } from "../words/words.svelte";
+import { remember, USUAL } from "./new/wanted";
 import NewTable from "./NewTable.svelte";
 
 const server = vi.hoisted(() => ({
@@ -83,6 +84,17 @@ test("what the server says of the rules counts when something else has been chos
     await pressed("switch", "look on");
     await answerAll(() => false);
     expect(open().disabled).toBe(true);
+});
+
+test("named rules that the server no longer knows are forgotten, and nothing keeps the table from being opened", async () => {
+    cleanup();
+    server.asked = [];
+    remember({ ...USUAL, preset: "of-last-year", seats: 3, changes: { bout_limit: 4 } });
+    render(NewTable, { what: "" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.asked[0]?.text).toBe("podkidnoy(seats=3)");
+    await answerAll(() => true);
+    expect(open().disabled).toBe(false);
 });
 
 test("what was chosen before the teams is still chosen with them", async () => {

@@ -4,7 +4,7 @@
 import type { PresetLine, RuleField, RulesCheck } from "../../protocol";
 import { checkRules, presets, ruleFields } from "../../server/http";
 import { problemSentence } from "../../server/problem";
-import { rulesText, type Wanted } from "./wanted";
+import { asKnown, rulesText, type Wanted } from "./wanted";
 
 const SOON_MS = 150;
 const TEAMS = [{ teams: "true" }, { teams: "true", team_transfer: "next_opponent" }];
@@ -31,7 +31,8 @@ export class RulesForm {
         this.problem = "";
         try {
             const [named, all] = await Promise.all([presets(), ruleFields()]);
-            if (begin) this.wanted = begin(all.fields);
+            const names = named.presets.map(({ name }) => name);
+            this.wanted = asKnown(begin?.(all.fields) ?? this.wanted, names, all.fields);
             this.known = { presets: named.presets, fields: all.fields };
             await this.#ask();
         } catch (error) {

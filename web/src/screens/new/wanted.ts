@@ -74,6 +74,16 @@ export function begunWith(wanted: Wanted, preset: string, fields: readonly RuleF
     return { ...wanted, preset, seats: own, changes: {} };
 }
 
+/** The same as far as there are such rules still; begun anew where there are no named ones of that name. */
+export function asKnown(wanted: Wanted, presets: readonly string[], fields: readonly RuleField[]): Wanted {
+    if (!presets.includes(wanted.preset)) return begunWith(wanted, USUAL.preset, fields);
+    const known = new Set(fields.map(({ rule }) => rule));
+    return {
+        ...wanted,
+        changes: Object.fromEntries(Object.entries(wanted.changes).filter(([rule]) => known.has(rule))),
+    };
+}
+
 /** The rules as the text by which the server knows them: `perevodnoy(seats=3, bout_limit=none)`. */
 export function rulesText(wanted: Wanted): string {
     const all = { seats: wanted.seats, ...wanted.changes };
