@@ -308,13 +308,19 @@ BOTS: dict[str, BotKind] = {
         cost="1000w",
         needs_kernel=True,
     ),
+    "ismcts+": BotKind(
+        make=_exact("ismcts", worlds=12, nodes=100_000),
+        summary="ismcts, and exact once at most a dozen worlds fit its view",
+        cost="1000w",
+        needs_kernel=True,
+    ),
     "level1": _level("level1", "first game: takes soon, gives trumps away, forgets every card that is gone"),
     "level2": _level("level2", "beginner: spares a trump now and then, remembers two cards"),
     "level3": _level("level3", "casual player: pairs and trumps, remembers half a dozen cards"),
     "level4": _level("level4", "experienced player: all rules of thumb, remembers every card"),
     "level5": _level("level5", "strong player: plays on in a few worlds, exact endings", cost="50w"),
-    "level6": _level("level6", "master: more worlds, exact endings", cost="300w"),
-    "level7": _level("level7", "merciless: thousands of worlds, exact endings", cost="4000w"),
+    "level6": _level("level6", "master: more worlds, exact endings in a dozen worlds", cost="400w"),
+    "level7": _level("level7", "merciless: one tree over 2000 worlds, exact endings", cost="2000w"),
 }
 """All bots by name, those that play best at the end of the plain ones, then the levels for people."""
 

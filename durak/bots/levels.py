@@ -1,7 +1,7 @@
 """The seven levels at which people play: from a first game to one without mercy.
 
 Here: `Level`, the table `LEVELS`, `LevelBot`, and how one forgets. Not here: the rules of thumb (heuristic.py), search
-(mc.py), exact endings (exact.py). May import cards, deal, heuristic, exact, mc.
+(mc.py, ismcts.py), exact endings (exact.py). May import cards, deal, heuristic, exact, mc, ismcts.
 
 The lower ones err as people do. They see what their seat may see and no more, but they lose sight of some of it: which
 cards are gone, and who took which. They give trumps away early, and take too soon. None moves at random.
@@ -39,7 +39,9 @@ class Level:
     weights: Weights = field(default_factory=Weights)
     """The numbers of the rules of thumb."""
     worlds: int = 0
-    """In how many worlds each move is played on; 0 for rules of thumb alone."""
+    """In how many worlds moves are played on; 0 for rules of thumb alone."""
+    grows_tree: bool = False
+    """Whether the worlds grow one tree, so that it sees how others can answer."""
     solves: int = 0
     """Of how many worlds at most an ending is solved: 1 where every card is known, 0 for no solving at all."""
 
@@ -108,8 +110,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         ),
         "level4": Level(),
         "level5": Level(worlds=50, solves=1),
-        "level6": Level(worlds=300, solves=1),
-        "level7": Level(worlds=4000, solves=12),
+        "level6": Level(worlds=400, solves=12),
+        "level7": Level(worlds=2000, grows_tree=True, solves=12),
     }
 )
 """The levels by name, the weakest first; each was set so that it wins about two of three points from the one below."""
@@ -149,9 +151,15 @@ def _inner(level: Level) -> ExplainingBot:
     """Who plays at a level; what needs the kernel is loaded only here."""
     if not level.worlds:
         return HeuristicBot(level.weights)
-    from durak.bots.mc import MonteCarloBot  # noqa: PLC0415  # the lower levels do without NumPy
+    player: ExplainingBot
+    if level.grows_tree:
+        from durak.bots.ismcts import IsmctsBot  # noqa: PLC0415  # the lower levels do without NumPy
 
-    player: ExplainingBot = MonteCarloBot(worlds=level.worlds)
+        player = IsmctsBot(iterations=level.worlds)
+    else:
+        from durak.bots.mc import MonteCarloBot  # noqa: PLC0415  # as above
+
+        player = MonteCarloBot(worlds=level.worlds)
     if level.solves:
         from durak.bots.exact import NODES, ExactBot  # noqa: PLC0415  # as above
 
