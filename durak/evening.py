@@ -330,7 +330,7 @@ class Evening:
         return BotMove(seat, answer, None if answer.failure else chance.getstate())
 
     def bot_move(self, thought: BotMove | None = None, *, while_waiting: bool = False) -> None:
-        """Let the first bot that may act move, as it has thought. `while_waiting` says that the person could have moved."""
+        """Let the first bot that may act move, as it has thought; `while_waiting` says that the person could have."""
         seat, answer, left = self.think() if thought is None else thought
         chance = self._chance.getstate()
         if left is not None:
