@@ -387,6 +387,13 @@ def test_the_limit_of_idle_bouts_ends_a_win_that_takes_too_long() -> None:
     assert solve(state.having(idle=35)).value is Value.DRAW
 
 
+def test_who_throws_in_when_the_attacker_is_out_still_holds_cards() -> None:
+    """The cards of the thrower were once overlooked, so that the king and the ace seemed as good as each other."""
+    rules = "de_perevodnoy(deck_size=24,seats=3)"
+    state = State.parse(f"{rules} h - 9hKdAd/KsQd/- Qs 9sTsJsAsThJhQhKhAh9dTdJd9cTcJcQcKcAc 2:0 bout 2 done=1")
+    assert solve(state).losers == minimax.solve(state).losers == (1,)
+
+
 def test_of_three_each_does_what_is_best_for_itself() -> None:
     state = State.parse("podkidnoy(seats=3) s - As/9d9c/Td - * 0:1 lead 9")
     solution = solve(state, all_moves=True)

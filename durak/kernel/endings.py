@@ -143,10 +143,10 @@ def _sort_columns(scratch: Record, count: int) -> None:
 
 @inline
 def live_cards(state: Record) -> int:
-    """Return the cards that may still be played between two: in their hands and on the table."""
-    cards: int = state.hands[state.attacker]
-    cards |= state.hands[state.defender]
-    cards |= state.on_table
+    """Return the cards that may still be played: in all hands, as the attacker may be out already, and on the table."""
+    cards: int = state.on_table
+    for seat in range(state.rules.seats):
+        cards |= state.hands[seat]
     return cards
 
 
