@@ -1,7 +1,7 @@
 """Endgames solved exactly: the value of an open position, the best moves, and a line of play.
 
 Here: `Solver`, `solve`, what they return, and what may be left out of a search under which rules. Not here: the search
-itself (kernel/solving.py), playing (the bots).
+itself (kernel/solving.py, kernel/duel.py), playing (the bots).
 May import errors, cards, moves, seats, outcome, deal, position, faults, limits, state, view, worlds, kernel, numpy.
 
 The position is open: the hands and the order of the talon are known to all. The first of `actors` moves, also at a free
@@ -31,13 +31,17 @@ import numpy as np
 from durak.cards import members
 from durak.errors import DurakError
 from durak.kernel.codes import move_of
+from durak.kernel.duel import ADDS, DEFENDS, DUEL, FOUND, LEADS, ROOM, TAKES, THROWS, duel
+from durak.kernel.duel import DONE as DONE_WORD
 from durak.kernel.known import CONTROL, DOUBT, ENTRY, FAIL, FRAME, NO_PROVER, WIN
 from durak.kernel.layout import STATE, new_batch
 from durak.kernel.records import put_state
 from durak.kernel.solving import NOBODY, SCRATCH, search, search_seats
-from durak.limits import lets_defender_choose
+from durak.limits import bout_cap, lets_defender_choose
+from durak.moves import DONE, TAKE, Move, MoveKind
 from durak.outcome import sides
-from durak.position import BOUT, OVER, TAKE
+from durak.position import BOUT, LEAD, OVER
+from durak.position import TAKE as TAKING
 from durak.state import State
 from durak.view import View
 from durak.worlds import count_worlds, determinize
@@ -45,7 +49,6 @@ from durak.worlds import count_worlds, determinize
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from durak.moves import Move
     from durak.seats import Seat, Seats
 
 __all__ = ["MEMORY", "Bounds", "Solution", "Solver", "Value", "opened", "permissions", "solve"]
@@ -55,6 +58,9 @@ MEMORY = 64 << 20
 LEAST_MEMORY = 4 << 20
 STEP = 5_000
 """Positions searched between two looks at the clock: a few thousandths of a second."""
+FIRST_ENTRIES = 1 << 14
+"""So many entries of the table are used at first, so that they stay near the processor, then twice as many in turn."""
+LAST_SUIT = 3
 SMALL = 14
 """With so many cards in play, or fewer, all moves are searched at once, without sparing passes."""
 MOST_SLIPS = 14
@@ -168,27 +174,34 @@ class Solver:
             raise DurakError(f"expected at least {LEAST_MEMORY} bytes of memory, got {memory}")
         entries = 1 << (memory // 2 // ENTRY.itemsize).bit_length() - 1
         doubts = 1 << (memory // 16 // DOUBT.itemsize).bit_length() - 1
-        self._table = np.zeros(entries, ENTRY)
+        self._table = _aligned(entries)
+        self._used = min(FIRST_ENTRIES, entries)
         self._doubts = np.zeros(doubts, DOUBT)
         self._places = np.zeros(doubts, np.int32)
         self._scratch = np.zeros(1, SCRATCH)
         self._control = np.zeros(1, CONTROL)
-        held = sum(each.nbytes for each in (self._table, self._doubts, self._places, self._scratch, self._control))
+        self._columns = np.zeros(1, ROOM)
+        room = (self._table, self._doubts, self._places, self._scratch, self._control, self._columns)
+        held = sum(each.nbytes for each in room)
         # While the stack grows the old one is held beside the new one.
-        self._deepest = (memory - held) // ((STATE.itemsize + FRAME.itemsize) * 3 // 2)
+        self._deepest = (memory - held) // ((STATE.itemsize + FRAME.itemsize + DUEL.itemsize) * 3 // 2)
         self._stack = new_batch(min(256, self._deepest))
         self._frames = np.zeros(len(self._stack), FRAME)
+        self._duels = np.zeros(len(self._stack), DUEL)
         self.searched = 0
         """How many positions the present call of `solve` has searched, or the last one."""
 
     def forget(self) -> None:
         """Make the memory empty, as that of a new Solver."""
-        self._table[:] = np.zeros(1, ENTRY)
+        self._table[: self._used].view(np.uint8).fill(0)
+        self._used = min(FIRST_ENTRIES, len(self._table))
+        self.control["filled"] = 0
 
     @property
     def bytes_held(self) -> int:
         """Return how much memory is in use: never more than was allowed."""
-        arrays = (self._table, self._doubts, self._places, self._scratch, self._control, self._stack, self._frames)
+        found = (self._table, self._doubts, self._places)
+        arrays = (*found, self._scratch, self._control, self._columns, self._stack, self._frames, self._duels)
         return sum(each.nbytes for each in arrays)
 
     def solve(
@@ -241,26 +254,54 @@ class Solver:
         """Put a position at the root, with the limit of idle bouts to search under (0 for none), and the settings."""
         put_state(self._stack, 0, state)
         self._stack["rules"]["no_progress_limit"][0] = idle_limit
+        if settings.get("compact"):
+            self._put_duel(state, attacks=settings["mine"] >> state.attacker & 1, slips=settings["slips"])
         control = self.control
-        age, doubts = (int(control["age"]) + 1) & 127, int(control["doubts"])
+        kept = {"age": (int(control["age"]) + 1) & 127, "doubts": control["doubts"], "filled": control["filled"]}
         self._control[:] = np.zeros(1, CONTROL)
-        settings |= {"age": age, "doubts": doubts, "root_bout": state.bout_no, "root_laid": len(state.table)}
+        settings |= {**kept, "root_bout": state.bout_no, "root_laid": len(state.table)}
         for name, value in settings.items():
             control[name] = value
+
+    def _put_duel(self, state: State, *, attacks: int, slips: int) -> None:
+        """Put a position between two at the root of the compact search."""
+        root = self._duels[0]
+        unbeaten = _unbeaten(state)
+        phase = LEADS if state.phase is LEAD else ADDS if state.phase is TAKING else DEFENDS if unbeaten else THROWS
+        cards = {"ours": state.hands[state.attacker], "theirs": state.hands[state.defender]}
+        cards |= {"table": state.on_table, "unbeaten": unbeaten}
+        for name, mask in cards.items():
+            root[name] = _trumps_last(mask, state.trump)
+        numbers = {"phase": phase, "attacks": attacks, "laid": len(state.table), "last": 0, "slips": slips}
+        for name, value in numbers.items():
+            root[name] = value
 
     def go_on(self, nodes: int, *, for_all: bool) -> bool:
         """Search so many positions further; return whether the search is finished."""
         control = self.control
         before = int(control["nodes"])
+        self._use_more()
+        table = self._table[: self._used]
         control["limit"] = before + nodes
         if for_all:
-            search_seats(self._stack, self._frames, self._table, self._scratch, self._control)
+            search_seats(self._stack, self._frames, table, self._scratch, self._control)
+        elif control["compact"]:
+            duel(self._duels, table.view(FOUND), self._columns, self._control)
         else:
-            search(self._stack, self._frames, self._table, self._doubts, self._places, self._scratch, self._control)
+            search(self._stack, self._frames, table, self._doubts, self._places, self._scratch, self._control)
         self.searched += int(control["nodes"]) - before
         if control["running"] and control["depth"] + 2 >= len(self._stack):
             self._grow()
         return not control["running"]
+
+    def _use_more(self) -> None:
+        """Use twice as much of the table if half of what is used is filled: each entry lies in both halves then.
+
+        Where nobody looks for it the next makes room.
+        """
+        while 2 * int(self.control["filled"]) > self._used < len(self._table):
+            self._table[self._used : 2 * self._used] = self._table[: self._used]
+            self._used *= 2
 
     def _grow(self) -> None:
         size = min(2 * len(self._stack), self._deepest)
@@ -269,11 +310,19 @@ class Solver:
             raise _StoppedError
         self._stack = np.concatenate([self._stack, new_batch(more)])
         self._frames = np.concatenate([self._frames, np.zeros(more, FRAME)])
+        self._duels = np.concatenate([self._duels, np.zeros(more, DUEL)])
 
     @property
     def control(self) -> Any:
         """Return the record of what is asked, and of where the search stands."""
         return self._control[0]
+
+
+def _aligned(entries: int) -> Any:
+    """An empty table in which the entries that one key may go to share a line of the processor's cache."""
+    room = np.zeros((entries + 4) * ENTRY.itemsize, np.uint8)
+    start = -room.ctypes.data % 64
+    return room[start : start + entries * ENTRY.itemsize].view(ENTRY)
 
 
 # One call ------------------------------------------------------------------------------------------------------
@@ -424,7 +473,7 @@ class _Errand:
         if attempt.prover not in (NO_PROVER, control["verdict"]):
             return None
         if control["verdict"] == WIN and limit is not None and state.idle + control["need"] >= limit:
-            settings.update(counts_idle=1, returns=0)
+            settings.update(counts_idle=1, returns=0, compact=0)
             self._solver.begin(state, idle_limit=limit, salt=self._salt, **settings)
             self._search()
         return int(control["verdict"]) == WIN
@@ -464,6 +513,8 @@ class _Errand:
 
     def _best(self, state: State) -> Move:
         """The move at the root that decided."""
+        if self._solver.control["compact"]:
+            return _move_of_duel(int(self._solver.control["best"]), state)
         return move_of(int(self._solver.control["best"]), [pair.attack for pair in state.table])
 
 
@@ -484,6 +535,32 @@ def _looks_lost(state: State) -> bool:
     return beaten * 12 < beating * 10
 
 
+def _trumps_last(cards: int, trump: int | None) -> int:
+    """Cards, with the suit of trumps and the last suit changed for each other."""
+    if trump is None or trump == LAST_SUIT:
+        return cards
+    trumps, last = cards >> 16 * trump & 0xFFFF, cards >> 16 * LAST_SUIT
+    return cards & ~(0xFFFF << 16 * trump | 0xFFFF << 16 * LAST_SUIT) | last << 16 * trump | trumps << 16 * LAST_SUIT
+
+
+def _move_of_duel(code: int, state: State) -> Move:
+    """The move that the compact search tells by a number."""
+    if state.phase is BOUT and state.unbeaten and state.actors[0] == state.attacker:
+        return DONE
+    if code in (TAKES, DONE_WORD):
+        return TAKE if code == TAKES else DONE
+    card = _trumps_last(1 << code, state.trump).bit_length() - 1
+    if state.phase is not BOUT or not state.unbeaten:
+        return Move(MoveKind.LAY, card)
+    unbeaten = _trumps_last(_unbeaten(state), state.trump)
+    first = _trumps_last(unbeaten & -unbeaten, state.trump)
+    return Move(MoveKind.BEAT, card, first.bit_length() - 1)
+
+
+def _unbeaten(state: State) -> int:
+    return sum(1 << pair.attack for pair in state.table if pair.answer is None)
+
+
 # What may be left out of a search ------------------------------------------------------------------------------
 
 
@@ -492,7 +569,7 @@ def _at_risk(state: State) -> Seats:
     if state.talon:
         return (1 << state.rules.seats) - 1
     risk = state.holding
-    if state.phase in (BOUT, TAKE):
+    if state.phase in (BOUT, TAKING):
         risk |= 1 << state.defender
         if lets_defender_choose(state.rules):
             for pair in state.table:
@@ -516,7 +593,12 @@ def permissions(state: State, risk: Seats) -> dict[str, int]:
     by_suit_alone = not rules.low_trump_beats_ace and rules.deck_size != 54
     waits = orderly and rules.take_phase and rules.throwers != "none"
     returns = rules.transfer or not pair
+    compact = waits and not returns and by_suit_alone and _is_duel(state, risk)
+    room = {"cap": bout_cap(state), "by_hand": rules.take_phase_hand_limit, "multi_lead": rules.multi_lead}
     return {
+        "compact": compact,
+        **(room if compact else {}),
+        "last_loses": rules.draw == "last_defender_loses",
         "renames": pair and by_suit_alone,
         "swaps_ranks": not rules.suitless,
         "skips_equals": pair and by_suit_alone and not rules.suitless,
@@ -528,6 +610,16 @@ def permissions(state: State, risk: Seats) -> dict[str, int]:
         "ordered": _is_ordered(state),
         "in_bouts": returns or not waits,
     }
+
+
+def _is_duel(state: State, risk: Seats) -> bool:
+    """Whether two hands, a table and who attacks are all that matters, and trumps are as usual."""
+    rules = state.rules
+    if state.talon or state.trump is None or rules.suitless or rules.spades_only:
+        return False
+    if risk & ~(1 << state.attacker | 1 << state.defender) or state.phase not in (LEAD, BOUT, TAKING):
+        return False
+    return rules.first_limit is None or bout_cap(state) == bout_cap(state.having(discard=1, bout_no=2))
 
 
 def _salt(state: State, risk: Seats, *, for_all: bool) -> int:

@@ -1,6 +1,7 @@
-"""The place of a card in a set, found in either way that a processor may need.
+"""The place of a card in a set, and which cards of a row it has, in either way that a processor may need.
 
-Here: both forms of `nth_bit`. Not here: the other operations on sets, which every comparison of the engines tries.
+Here: both forms of `nth_bit` and of `extract`. Not here: the other operations on sets, which every comparison of the
+engines tries.
 May import numba, durak.
 """
 
@@ -22,3 +23,14 @@ def test_the_card_at_a_place_is_that_of_the_row_of_cards(nth_bit: object) -> Non
         cards = rng.getrandbits(64) & rng.getrandbits(64) | 1 << rng.randrange(63)
         for place, card in enumerate(members(cards)):
             assert nth_bit(bits.u64(cards), place) == card
+
+
+@pytest.mark.parametrize("extract", [bits._extract_by_steps, bits.extract], ids=["by steps", "this processor's"])
+def test_of_a_row_of_cards_those_of_a_set_are_told_from_the_lowest_up(extract: object) -> None:
+    assert callable(extract)
+    rng = Random(5)
+    for _ in range(300):
+        among = rng.getrandbits(64) & rng.getrandbits(64)
+        cards = rng.getrandbits(64)
+        expected = sum(1 << place for place, card in enumerate(members(among)) if cards >> card & 1)
+        assert extract(bits.u64(cards), bits.u64(among)) == expected

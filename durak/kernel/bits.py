@@ -39,7 +39,13 @@ if TYPE_CHECKING:
         """Return the lowest card of a set that is not empty."""
         ...
 
+    def leading_zeros(_word: int, /) -> int:
+        """Return how many bits above the highest one of a word are zero: 64 of none."""
+        ...
+
     def _deposit(_bits: int, _cards: int, /) -> int: ...
+
+    def _extracted(_bits: int, _cards: int, /) -> int: ...
 
 else:
     from numba import int64 as i64
@@ -71,6 +77,18 @@ else:
 
         return types.uint64(types.uint64, types.uint64), codegen
 
+    @intrinsic
+    def _extracted(_typing_context: Any, _bits: Any, _cards: Any) -> Any:
+        """The bits at the places where cards are, moved together: the instruction PEXT."""
+
+        def codegen(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            word = arguments[0].type
+            kind = ir.FunctionType(word, [word, word])
+            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pext.64", fnty=kind), arguments)
+
+        return types.uint64(types.uint64, types.uint64), codegen
+
+    leading_zeros = _bit_operation(lambda builder, word: builder.ctlz(word, cgutils.false_bit))
     popcount = _bit_operation(lambda builder, cards: builder.ctpop(cards))
     lowest = _bit_operation(lambda builder, cards: builder.cttz(cards, cgutils.true_bit))
 
@@ -86,9 +104,11 @@ __all__ = [
     "above",
     "bit",
     "constant",
+    "extract",
     "has",
     "i64",
     "lane",
+    "leading_zeros",
     "lowest",
     "nth_bit",
     "of_rank",
@@ -165,6 +185,24 @@ def _has_fast_deposit() -> bool:
     return bool(processor.get_host_cpu_features().get("bmi2"))
 
 
+@inline
+def _extract_by_steps(cards: int, among: int) -> int:
+    found, place = NONE, ONE
+    while among:
+        if cards & among & (NONE - among):
+            found |= place
+        place <<= ONE
+        among = without_lowest(among)
+    return found
+
+
+@inline
+def _extract_at_once(cards: int, among: int) -> int:
+    return _extracted(cards, among)
+
+
+extract = _extract_at_once if _has_fast_deposit() else _extract_by_steps
+"""Return which cards of a set are in another, as one bit for each card of the set, from the lowest up."""
 nth_bit = _nth_bit_by_deposit if _has_fast_deposit() else _nth_bit_by_halves
 """Return the card at a place in a set, from 0, upwards; the set has so many."""
 

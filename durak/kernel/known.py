@@ -24,6 +24,7 @@ __all__ = [
     "FRAME",
     "NO_PROVER",
     "OPEN",
+    "WAYS",
     "WIN",
     "doubt",
     "forget_doubts",
@@ -60,7 +61,7 @@ FRAME = np.dtype(
         ("idle", np.int32),  # the idle bouts there
         ("leans_on", np.uint64),  # the levels of the bouts on the way that a failure depends on
         ("level", np.int32),  # how many frames below begin a bout
-        ("slips", np.int16),  # how many moves other than the first the prover may still choose from here on
+        ("slips", np.int16),  # how many slips the prover has left from here on
         ("sparing", np.int8),  # whether the prover of a sparing pass moves
         ("doubts", np.int32),  # how many doubts there were when this position was entered
         ("reset", np.int8),  # whether a card was discarded or drawn since the frame below
@@ -81,12 +82,13 @@ CONTROL = np.dtype(
         ("limit", np.int64),  # the number of them to stop at
         ("salt", np.uint64),  # what tells the tables of rules and trumps apart
         ("depth", np.int32),
+        ("filled", np.int32),  # how many entries of the table hold something
         ("root_bout", np.int32),  # the number of the bout the search began in, and the cards that lay then
         ("root_laid", np.int8),
         ("mine", np.int16),  # the seats that want to win
         ("question", np.int8),  # 0 or 1: which of the two sides that is
         ("prover", np.int8),  # whose moves are spared: NO_PROVER, or the side that is to show WIN or FAIL
-        ("slips", np.int16),  # how many moves other than the first it may choose on the way down
+        ("slips", np.int16),  # how many slips it has on the way down: the second best move costs one, the third two
         ("verdict", np.int8),
         ("running", np.int8),
         ("need", np.int16),  # of a win: the idle bouts in a row it may need
@@ -104,6 +106,11 @@ CONTROL = np.dtype(
         ("returns", np.int8),  # whether positions can come back
         ("in_bouts", np.int8),  # whether what is found within a bout is kept too
         ("ordered", np.int8),  # whether the order of the table matters to what follows
+        ("compact", np.int8),  # whether the search of duel.py is asked; the rest is for it alone
+        ("cap", np.int8),  # how many attack cards a bout may have, the defender's hand aside
+        ("by_hand", np.int8),  # whether the defender's hand limits what is added to a take
+        ("last_loses", np.int8),  # whether the defender loses when both hands are empty
+        ("multi_lead", np.int8),
     ],
     align=True,
 )
@@ -252,7 +259,8 @@ def _keep_failure(table: Any, control: Record, key: int) -> None:
 @inner
 def slot(table: Any, control: Record, key: int) -> int:
     """The place of a key in the table; the lightest of its entries makes room for a new one."""
-    start = i64(key & u64(len(table) - WAYS))
+    mask = u64(len(table) - WAYS)
+    start = i64(key & mask)
     chosen, least = start, 1 << 20
     for way in range(WAYS):
         known = table[start + way]
@@ -260,10 +268,12 @@ def slot(table: Any, control: Record, key: int) -> int:
             known.age = control.age
             return start + way
         worth = known.weight + (64 if known.age == control.age else 0)
-        if known.known == 0:
+        if known.known == 0 or i64(known.key & mask) != start:
             worth = -1
         if worth < least:
             chosen, least = start + way, worth
+    if least < 0:
+        control.filled += 1
     known = table[chosen]
     known.key = key
     known.known = 0

@@ -13,9 +13,9 @@ The limit of idle bouts is left aside at first, and a win comes with the number 
 where the rules leave fewer, `control.counts_idle` asks again with that count as a part of the position, so that none
 comes back.
 
-A sparing pass holds one side, the prover, to the move that looks best in each position, but for `control.slips` moves
-on the way down that may be others; the opponent tries everything. What it proves is a fact. That it proves nothing is
-kept too, under a key of its own, and says nothing of the position.
+A sparing pass holds one side, the prover, to the move that looks best in each position, but for `control.slips` on the
+whole way down: the second best move costs one slip, the third two; the opponent tries everything. What it proves is a
+fact. That it proves nothing is kept too, under a key of its own, and says nothing of the position.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def _descend(stack: Any, frames: Any, depth: int) -> None:
     above.idle = state.idle
     above.rise = above.reset = 0
     above.level = frame.level + frame.leads
-    above.slips = frame.slips - (1 if frame.sparing and frame.at > 1 else 0)
+    above.slips = frame.slips - (frame.at - 1 if frame.sparing else 0)
     _play(state, above, code)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MODULES", "Report", "WarmUp", "warm_in_background", "warm_up"]
 
-MODULES = ("batch", "solving", "policy", "weighing", "tree")
+MODULES = ("batch", "solving", "duel", "policy", "weighing", "tree")
 """The modules of the kernel that have entry points."""
 
 Report: TypeAlias = "Callable[[int, int, str, bool | None], None]"
