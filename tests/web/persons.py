@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from playwright.sync_api import Error
@@ -19,7 +20,7 @@ from durak.words import Words, card_name
 from tests.server.serving import PATIENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from playwright.sync_api import ElementHandle, Locator, Page, Position
 
@@ -119,6 +120,15 @@ class GoneError(Exception):
     """What was to be pressed is no longer there."""
 
 
+@contextmanager
+def _or_gone(thing: Thing) -> Generator[None]:
+    """Say of what could not be pressed that it is gone."""
+    try:
+        yield
+    except Error as error:
+        raise GoneError(thing.said) from error
+
+
 def _type(page: Page, letter: str) -> None:
     """Press the key of a letter, on a keyboard that has it."""
     if letter.isascii():
@@ -136,7 +146,7 @@ class Way(Protocol):
     def press(self, person: Person, thing: Thing) -> None:
         """Press a thing.
 
-        Raises GoneError or playwright's Error where it is no longer there.
+        Raises GoneError where it is no longer there.
         """
 
 
@@ -145,7 +155,8 @@ class Mouse:
 
     def press(self, person: Person, thing: Thing) -> None:
         """Click a thing."""
-        person.grasp(thing).click(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
+        with _or_gone(thing):
+            person.grasp(thing).click(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
 
 
 class Finger:
@@ -153,7 +164,8 @@ class Finger:
 
     def press(self, person: Person, thing: Thing) -> None:
         """Tap a thing."""
-        person.grasp(thing).tap(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
+        with _or_gone(thing):
+            person.grasp(thing).tap(timeout=_SOON_MS, position=person.corner(thing), force=thing.is_disabled)
 
 
 class Dragging(Finger):
@@ -169,8 +181,9 @@ class Dragging(Finger):
         if thing.inside != person.says("web-hand") or thing.is_disabled:
             super().press(person, thing)
             return
-        box = person.grasp(thing).bounding_box()
-        goals = person.goals()
+        with _or_gone(thing):
+            box = person.grasp(thing).bounding_box()
+            goals = person.goals()
         if box is None or not goals:
             raise GoneError(thing.said)
         here = (box["x"] + 10, box["y"] + 16)
@@ -337,7 +350,7 @@ class Person:
                 return False
             try:
                 self.way.press(self, thing)
-            except (GoneError, Error):
+            except GoneError:
                 return False
             return True
 
@@ -432,7 +445,7 @@ class Person:
             return False
         try:
             self.way.press(self, thing)
-        except (GoneError, Error):
+        except GoneError:
             return False  # somebody else was quicker
         self.did.append(thing.said)
         return True

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from playwright.sync_api import expect
 
 from durak.server.static import PAGES
+from tests.web.persons import GoneError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,7 +133,8 @@ def _why(stage: Stage) -> None:
             return True
         cards = [each for each in person.hand(sight) if each.is_disabled]
         if cards:
-            person.way.press(person, cards[0])
+            with suppress(GoneError):
+                person.way.press(person, cards[0])
             person.page.wait_for_timeout(500)
         return not cards
 

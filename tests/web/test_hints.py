@@ -17,7 +17,7 @@ from durak.server.static import PAGES
 from tests.web.persons import Keys, Person, clean
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
     from tests.web.arranged import Arranged
     from tests.web.conftest import Come
@@ -29,7 +29,14 @@ LEADS = "podkidnoy(deck_size=24,first_attacker_first=left_of_dealer)"
 
 def waits_for_turn(person: Person) -> None:
     """Wait until there is something to decide."""
-    person.waits_until(lambda: bool(person.page.locator("[data-card] .can").count()), "cards that may be played")
+    person.waits_until(
+        lambda: any(not each.is_disabled for each in person.hand(person.look())), "cards that may be played"
+    )
+
+
+def marked(person: Person) -> Locator:
+    """The card of the best move."""
+    return person.page.locator("[data-card]:has(.mark)")
 
 
 def hears(person: Person) -> str:
@@ -47,7 +54,7 @@ def test_who_asks_reads_and_hears_the_best_move_and_plays_it(come: Come, arrange
     anna.waits_until(lambda: beginning in anna.look().now, beginning)
     anna.waits_until(lambda: beginning in hears(anna), f"{beginning} to be read aloud")
     holds = len(anna.holds())
-    anna.page.locator("[data-card]:has(.mark)").click(position={"x": 10, "y": 30})
+    marked(anna).click(position={"x": 10, "y": 30})
     anna.waits_until(lambda: len(anna.holds()) < holds, "the marked card to be played")
     anna.waits_until(lambda: beginning not in anna.look().now, "the hint to be gone with its view")
 

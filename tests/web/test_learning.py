@@ -17,7 +17,7 @@ from durak.moves import Move, MoveKind
 from durak.rulebook import rule_sentence
 from durak.rules import Rules
 from durak.words import card_name
-from tests.web.persons import Keys, Person, Thing, clean
+from tests.web.persons import GoneError, Keys, Person, Thing, clean
 
 if TYPE_CHECKING:
     from tests.web.conftest import Come
@@ -54,7 +54,15 @@ def found(person: Person, *moves: str) -> Thing:
 
 def does(person: Person, *moves: str) -> None:
     """Make one of these moves, the first that can be made."""
-    person.way.press(person, found(person, *moves))
+
+    def is_done() -> bool:
+        try:
+            person.way.press(person, found(person, *moves))
+        except GoneError:
+            return False
+        return True
+
+    person.waits_until(is_done, f"a way to play {moves}")
     if Move.parse(moves[0]).kind is MoveKind.SHOW:
         person.presses("phrase-show")
 
