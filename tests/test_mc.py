@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
-from durak.bots import Budget, Why, mc
+from durak.bots import Budget, Why, make_bot, mc
 from durak.bots.choice import most_worlds
 from durak.bots.mc import MonteCarloBot
 from durak.deal import shuffled
@@ -35,12 +36,31 @@ def test_it_wins_what_greedy_throws_away() -> None:
     assert MonteCarloBot().choose(state.view(0), Random(1), Budget()) == Move.parse("7d")
 
 
+@pytest.mark.parametrize(("halves", "is_usual"), [(100, True), (103, True), (105, False)])
+def test_another_move_than_the_greedy_one_must_promise_more_than_a_few_worlds_may_err(
+    monkeypatch: pytest.MonkeyPatch, halves: int, *, is_usual: bool
+) -> None:
+    view = opening()
+    usual = make_bot("greedy").choose(view, Random(1), Budget())
+    other = next(place for place, move in enumerate(view.legal_moves()) if move != usual)
+
+    def found(*arguments: Any) -> int:
+        sums = arguments[-1]
+        sums[:], sums[other] = 100, halves
+        return 0
+
+    monkeypatch.setattr(mc, "weigh", found)
+    made = MonteCarloBot(worlds=100).choose(view, Random(1), Budget())
+    assert made == (usual if is_usual else view.legal_moves()[other])
+
+
 def test_it_tells_every_move_with_its_value_the_best_first() -> None:
     view = opening()
     told = MonteCarloBot().explain(view, Random(1), Budget())
     assert {each.move for each in told} == set(view.legal_moves())
     assert all(0 <= each.value <= 1 and each.reason is Why.SAMPLED for each in told)
-    assert all(first.value >= second.value for first, second in pairwise(told))
+    assert all(first.value >= second.value for first, second in pairwise(told[1:]))
+    assert told[0].value >= told[1].value - mc.DOUBT / 10
     assert told[0].move == MonteCarloBot().choose(view, Random(1), Budget())
 
 

@@ -1,22 +1,27 @@
 """The Monte-Carlo player: it plays every move on in many worlds that may be the real one.
 
 Here: `MonteCarloBot`. Not here: guessing worlds and playing them on (kernel/weighing.py), exact endings.
-May import choice, kernel, numpy.
+May import choice, simple, kernel, numpy.
 
 All moves are weighed in the same worlds, drawn uniformly from those that fit the view, each played to its end by the
 greedy player in every seat. The move with the highest average score of the viewer's side is made. That the others are
 taken for greedy is a model of them, and a good one against players who are; against others it is only a guess.
+
+Averages of few worlds err, and the best of many is often the one that errs most. So a move must promise more than the
+greedy one by a part of what they may err, or that one is made.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from durak.bots.choice import Choice, SearchingBot, chance_of, most_worlds, no_world, portions, ranked
+from durak.bots.simple import GreedyBot
 from durak.kernel.layout import CHANCE, new_batch
 from durak.kernel.policy import MOST_PLIES
 from durak.kernel.weighing import weigh
@@ -27,6 +32,10 @@ if TYPE_CHECKING:
     from durak.view import View
 
 __all__ = ["MonteCarloBot"]
+
+_GREEDY = GreedyBot()
+DOUBT = 0.2
+"""How much more than the greedy move another must promise after one world; after n of them this by the root of n."""
 
 
 class MonteCarloBot(SearchingBot):
@@ -39,7 +48,7 @@ class MonteCarloBot(SearchingBot):
         self._worlds = worlds
 
     def explain(self, view: View, rng: Chance, budget: Budget, /) -> tuple[Considered, ...]:
-        """Return every legal move with the viewer's average score, the best first."""
+        """Return every legal move with the viewer's average score, the best first, in doubt the greedy one."""
         _load()
         began = perf_counter()
         choice = Choice.of(view, view.legal_moves())
@@ -51,7 +60,10 @@ class MonteCarloBot(SearchingBot):
                 raise no_world(view)
             worlds += portion
         values = [total / (2 * worlds) for total in sums.tolist()]
-        return ranked(choice.moves, values, choice.why)
+        found = ranked(choice.moves, values, choice.why)
+        needed = found[0].value - DOUBT / sqrt(worlds)
+        usual = _GREEDY.choose(view, rng, budget)
+        return tuple(sorted(found, key=lambda each: each.move != usual or each.value < needed))
 
 
 @cache
