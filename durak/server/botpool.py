@@ -12,7 +12,9 @@ ended no bot is asked. Then processes are started for the first that is.
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     import asyncio
     from collections.abc import Iterable
     from concurrent.futures import Future
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
     from pebble import ProcessPool
 
@@ -67,8 +71,6 @@ MOST_TASKS = 2_000
 """After how many moves a process is replaced, so that what a bot leaves behind does not add up."""
 WARM_AFTER_SECONDS = 3.0
 """How long after its start a server begins to compile the kernel: whoever comes at once is served first."""
-COMPILING_SECONDS = 1_800.0
-"""How long compiling it may take."""
 
 Choose: TypeAlias = Callable[[str, str, int, float], str]
 """What runs in the processes: the bot's name, the view as DPN, a seed and seconds make a move as text."""
@@ -103,6 +105,18 @@ def compile_kernel() -> None:
     """Compile the kernel, or see that its code is kept; this is what runs before any bot is asked."""
     _stand_back(10)  # nobody waits for it
     warm_up()
+
+
+def _tell_how_it_ends(prepare: Callable[[], object], saying: Connection) -> None:
+    """Prepare something, in a process of its own, and say what went wrong, or nothing."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the server, which ends this process
+    with saying:
+        try:
+            prepare()
+        except Exception as error:  # noqa: BLE001  # whatever it is, the server is told
+            saying.send(" ".join(f"{type(error).__name__}: {error}".split())[:300])
+        else:
+            saying.send("")
 
 
 def _stand_back(by: int) -> None:
@@ -148,7 +162,7 @@ class BotPool:
         self._workers = workers or min(4, max(1, (os.cpu_count() or 1) - 1))
         self._loop: asyncio.AbstractEventLoop
         self._pool: ProcessPool | None = None
-        self._preparing: ProcessPool | None = None
+        self._preparing: BaseProcess | None = None
         self._is_prepared = not need_kernel(self.bots)
         """Whether what the bots need has been compiled."""
         self._is_stopped = False
@@ -179,31 +193,37 @@ class BotPool:
         """Compile in a process of its own what the bots need, unless that is being done, or has been tried."""
         if self._is_stopped or self._preparing is not None:
             return
+        listening, saying = _context().Pipe(duplex=False)
         try:
-            self._preparing = _new_pool(1)
-            preparing = self._preparing.schedule(self._prepare, timeout=COMPILING_SECONDS)
+            process = _context().Process(target=_tell_how_it_ends, args=(self._prepare, saying), daemon=True)
+            process.start()
+            self._preparing = process
         except Exception as error:  # noqa: BLE001  # the server serves without, and tries again when asked
             get_logger().error("the kernel cannot be compiled", exc_info=error)
             self._preparing = None
             return
-        preparing.add_done_callback(self._compiled)
+        finally:
+            saying.close()
+        Thread(target=self._hear_how_it_ends, args=(listening,), name="compiling", daemon=True).start()
 
-    def _compiled(self, done: Future[object]) -> None:
-        """In a thread of the pool: bring to the loop how compiling has ended."""
+    def _hear_how_it_ends(self, listening: Connection) -> None:
+        """In a thread: wait for the process that compiles, and bring to the loop what went wrong, if anything did."""
+        with listening:
+            try:
+                wrong: str = listening.recv()
+            except (EOFError, OSError):
+                wrong = "its process was ended"
         with suppress(RuntimeError):  # a loop that has ended asks nobody any more
-            self._loop.call_soon_threadsafe(self._be_prepared, done)
+            self._loop.call_soon_threadsafe(self._be_prepared, wrong)
 
-    def _be_prepared(self, done: Future[object]) -> None:
+    def _be_prepared(self, wrong: str) -> None:
         if self._is_stopped:
             return
-        error = None if done.cancelled() else done.exception()
-        if error is not None:
-            get_logger().error("the kernel cannot be compiled; greedy plays for the bots that need it", exc_info=error)
+        if wrong:
+            get_logger().error("the kernel cannot be compiled; greedy plays for the bots that need it", why=wrong)
             return
         self._is_prepared = True
-        get_logger().info("the bots that need the kernel are ready", bots=sorted(self.bots))
-        if self._preparing is not None:
-            _end_aside(self._preparing)
+        get_logger().info("the bots that need the kernel are ready")
 
     def ask(self, asked: Think, answer: Answer) -> None:
         """Ask a bot for a move; `answer` is called in the loop, with None where it gave none."""
@@ -240,22 +260,23 @@ class BotPool:
             self._loop.call_soon(answer, None)  # it would take too long until its turn came
             return
         try:
-            future = self._processes().schedule(call, args=arguments, timeout=patience)
+            pool = self._processes()
+            future = pool.schedule(call, args=arguments, timeout=patience)
         except Exception as error:  # noqa: BLE001  # a pool that has broken down must not end a game
             self._give_up(error)
             self._loop.call_soon(answer, None)
             return
         self._waiting.add(future)
-        future.add_done_callback(lambda done: self._bring(answer, done, table, bot))
+        future.add_done_callback(lambda done: self._bring(answer, done, pool, table, bot))
 
     def stop(self) -> None:
         """End the processes; nobody is answered any more."""
         self._is_stopped = True
-        pools = self._pool, self._preparing
-        self._pool = self._preparing = None
-        for pool in pools:
-            if pool is not None:
-                _end(pool)
+        if self._preparing is not None:
+            self._preparing.kill()  # nothing else ends it soon while it compiles; what it keeps it puts in place whole
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            _end(pool)
 
     def _give_up(self, error: Exception) -> None:
         """Let a pool that has broken down go, with its processes; who waits for an answer of it is given none."""
@@ -272,12 +293,12 @@ class BotPool:
                 self._workers,
                 max_tasks=MOST_TASKS,
                 initializer=_get_ready,
-                initargs=(self.bots & frozenset(offered_bots()),),
+                initargs=(self.bots & frozenset(offered_bots()) if self._choose is choose else frozenset(),),
             )
             self._pool.schedule(_nothing)  # the processes start with the first task
         return self._pool
 
-    def _bring(self, answer: Callable[[Any], None], done: Future[Any], table: str, bot: str) -> None:
+    def _bring(self, answer: Callable[[Any], None], done: Future[Any], pool: ProcessPool, table: str, bot: str) -> None:
         """In a thread of the pool: bring the answer to the loop."""
         error = None if done.cancelled() else done.exception()
         found = None if done.cancelled() or error is not None else done.result()
@@ -286,7 +307,15 @@ class BotPool:
             get_logger().warning(said, table=table, bot=bot, exc_info=error)
         self._is_warm = self._is_warm or found is not None
         with suppress(RuntimeError):  # a loop that has ended asks nobody any more
+            if isinstance(error, BrokenProcessPool):  # a process that ends before it has said what it does breaks it
+                self._loop.call_soon_threadsafe(self._leave, pool)
             self._loop.call_soon_threadsafe(self._answer, answer, done, found)
+
+    def _leave(self, pool: ProcessPool) -> None:
+        """Let a pool go that is broken, so that another one is asked next."""
+        if self._pool is pool:
+            self._pool = None
+            _end_aside(pool)
 
     def _answer(self, answer: Callable[[Any], None], done: Future[Any], found: Any) -> None:
         self._waiting.discard(done)
@@ -298,9 +327,12 @@ def _new_pool(workers: int, **options: Any) -> ProcessPool:
     """Processes that begin with nothing of this one."""
     from pebble import ProcessPool  # noqa: PLC0415  # a server without slow bots never waits for it
 
-    # Not by a fork: a copy of the server would hold its cards, its keys and its journal.
-    context: Any = get_context("spawn")
-    return ProcessPool(max_workers=workers, context=context, **options)
+    return ProcessPool(max_workers=workers, context=_context(), **options)
+
+
+def _context() -> Any:
+    """How processes are started: not by a fork, as a copy of the server would hold its cards, keys and journal."""
+    return get_context("spawn")
 
 
 def _end_aside(pool: ProcessPool) -> None:

@@ -71,11 +71,17 @@ def _offered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_offered")
 @pytest.mark.parametrize(
-    ("bot", "error"),
-    [("raise", "ValueError"), ("crash", "ProcessExpired"), ("sleep", "TimeoutError"), ("illegal", "IllegalMove")],
+    ("bot", "errors"),
+    [
+        ("raise", {"ValueError"}),
+        # The second where it ends before it has said that it has a task; then another pool is begun.
+        ("crash", {"ProcessExpired", "BrokenProcessPool"}),
+        ("sleep", {"TimeoutError"}),
+        ("illegal", {"IllegalMove"}),
+    ],
 )
 def test_the_deal_goes_on_when_a_bot_in_a_process_fails_and_it_is_logged(
-    tmp_path: Path, bot: str, error: str, log: Log
+    tmp_path: Path, bot: str, errors: set[str], log: Log
 ) -> None:
     pool = BotPool(bots=frozenset({bot}), choose=by_name, workers=1)
 
@@ -86,7 +92,8 @@ def test_the_deal_goes_on_when_a_bot_in_a_process_fails_and_it_is_logged(
 
     assert run(tmp_path, work, pool=pool) >= 1
     told = [line for line in log.lines() if line.get("bot") == bot]
-    assert {line["error"] for line in told} == {error}
+    assert told
+    assert {line["error"] for line in told} <= errors
     assert {key for line in told for key in line} <= FACTS
 
 

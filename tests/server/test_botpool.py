@@ -201,11 +201,12 @@ def test_once_the_kernel_is_compiled_the_bots_that_need_it_are_asked() -> None:
 
 def test_the_strongest_level_thinks_in_a_process() -> None:
     pytest.importorskip("numba")
-    asking = Asking(BotPool(bots=frozenset({"level7"}), prepare=nothing, workers=1))
+    asking = Asking(BotPool(bots=frozenset({"level7"}), workers=1))
     state = State.deal(parse_rules("podkidnoy"), members(pack(36)), dealer=0)
     seat = state.actors[0]
     answer = None
     while answer is None:  # until it is prepared
+        asking.loop.run_until_complete(asyncio.sleep(0.1))
         answer = asking.ask("level7", str(state.view(seat)))
     assert answer in map(str, state.legal_moves(seat))
     asking.end()
@@ -217,6 +218,13 @@ def test_where_the_kernel_cannot_be_compiled_it_is_tried_once_and_said(log: Log)
     assert [line["event"] for line in log.lines()] == [
         "the kernel cannot be compiled; greedy plays for the bots that need it"
     ]
+
+
+def test_a_stop_ends_the_process_that_compiles() -> None:
+    before = set(active_children())
+    preparing(endless, lambda _: True)
+    for process in set(active_children()) - before:
+        assert wait([process.sentinel], PATIENCE)
 
 
 def test_bots_that_need_no_kernel_wait_for_none() -> None:
