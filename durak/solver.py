@@ -22,6 +22,8 @@ import hashlib
 from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass, field
 from enum import IntEnum
+from math import isnan
+from operator import index
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -29,7 +31,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from durak.cards import members
-from durak.errors import DurakError
+from durak.errors import DurakError, PositionError
 from durak.kernel.codes import move_of
 from durak.kernel.duel import ADDS, DEFENDS, DUEL, FOUND, LEADS, ROOM, TAKES, THROWS, duel
 from durak.kernel.duel import DONE as DONE_WORD
@@ -220,14 +222,20 @@ class Solver:
         every few thousandths of a second; then the bounds are what was proved so far. `all_moves` values every legal
         move, `line` plays best moves to the end.
 
-        Raises DurakError for hidden cards and a deal that is over, PositionError for an impossible position.
+        Raises DurakError for hidden cards, a deal that is over and seconds that are no number, PositionError for an
+        impossible position, TypeError for a part of a node.
         """
+        if seconds is not None and isnan(seconds):
+            raise DurakError(f"expected a number of seconds, got {seconds}")
         state = opened(position)
+        faults = state.status()
+        if faults:
+            raise PositionError(f"expected a position that can be played on, got {faults}", faults)
         if state.phase is OVER:
             raise DurakError("expected a deal that goes on, got one that is over")
         began, self.searched = perf_counter(), 0
         deadline = None if seconds is None else began + seconds
-        budget = _Budget(nodes=nodes, deadline=deadline, stop=stop)
+        budget = _Budget(nodes=None if nodes is None else index(nodes), deadline=deadline, stop=stop)
         errand, found = _Errand(self, state, budget), _Found()
         moves = dict.fromkeys(state.legal_moves(), Bounds()) if all_moves else {}
         played: tuple[tuple[Seat, Move], ...] = ()

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -368,6 +368,25 @@ def test_a_deal_that_is_over_is_refused() -> None:
 def test_an_impossible_position_is_refused_before_the_search() -> None:
     with pytest.raises(PositionError, match="card_missing"):
         solve(State.parse("podkidnoy s - Ah/6d7d - - 0:1 lead 9"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [({"defender": 0}, "same_seat"), ({"discard": 0}, "card_missing"), ({"talon": (6,)}, "card_twice")],
+)
+def test_a_position_that_nobody_has_checked_is_refused_before_the_search(changes: dict[str, Any], fault: str) -> None:
+    """One seat in both roles was once searched for ever: a State that is not parsed says nothing of its faults."""
+    state = State.parse(FIRST_WEAK).having(**changes)
+    with pytest.raises(PositionError, match=fault):
+        solve(state, all_moves=True)
+
+
+@pytest.mark.parametrize(
+    ("limit", "error"), [({"nodes": 1.5}, TypeError), ({"seconds": float("nan")}, DurakError)], ids=str
+)
+def test_a_limit_that_no_search_can_come_to_is_refused(limit: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error, match=r"nan|integer"):
+        solve(State.parse(FIRST_WEAK), **limit)
 
 
 # Conventions -----------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import numpy as np
 from durak.kernel.bits import NONE, bit, i64, u64
 from durak.kernel.codes import MOST_LEGAL
 from durak.kernel.compiling import inline, inner
-from durak.kernel.key import mix
+from durak.kernel.key import GOLDEN, mix
 from durak.kernel.layout import Record
 
 __all__ = [
@@ -207,8 +207,8 @@ def probe(table: Any, control: Record, frame: Record) -> int:
 
 @inline
 def was_unproved(table: Any, control: Record, frame: Record) -> bool:
-    """Whether the prover has failed here before with as many slips left; notes the key to look under."""
-    frame.pass_key = mix(frame.key ^ u64(0x9E3779B97F4A7C15) * u64(2 * frame.slips + control.prover))
+    """Return whether the prover has failed here before with as many slips left; notes the key to look under."""
+    frame.pass_key = mix(frame.key ^ u64(GOLDEN) * u64(2 * frame.slips + control.prover))
     start = i64(frame.pass_key & u64(len(table) - WAYS))
     for way in range(WAYS):
         known = table[start + way]
@@ -258,7 +258,7 @@ def _keep_failure(table: Any, control: Record, key: int) -> None:
 
 @inner
 def slot(table: Any, control: Record, key: int) -> int:
-    """The place of a key in the table; the lightest of its entries makes room for a new one."""
+    """Return the place of a key in the table; the lightest of its entries makes room for a new one."""
     mask = u64(len(table) - WAYS)
     start = i64(key & mask)
     chosen, least = start, 1 << 20
