@@ -16,7 +16,7 @@ import msgspec
 from durak.server import protocol as ask
 from durak.server.entries import Moved, Row
 from durak.server.host import Host
-from durak.server.outputs import Drop, Load, Opened, Output, Postpone, Send, Store, Think
+from durak.server.outputs import Advise, Drop, Load, Opened, Output, Postpone, Send, Store, Stumbled, Think
 from durak.server.settings import NoClock, TableSettings
 from durak.server.table import Deal, Table
 from tests.server.simulated_faults import DrawnChances
@@ -96,6 +96,8 @@ class AtATable:
                 self.asleep[name] = due
             case Opened():
                 self.opened.append(output)
+            case Advise() | Stumbled():
+                pass
 
     def release(self) -> None:
         """Let everything be written and read that has waited."""

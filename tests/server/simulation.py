@@ -25,7 +25,7 @@ from durak.server import protocol
 from durak.server.host import Host
 from durak.server.journal import JournalError
 from durak.server.journal.memory import MemoryJournal
-from durak.server.outputs import Drop, Load, Opened, Output, Postpone, Send, Store, Think
+from durak.server.outputs import Advise, Drop, Load, Opened, Output, Postpone, Send, Store, Stumbled, Think
 from durak.server.refusal import Refusal
 from durak.server.rulings import open_table
 from durak.view import View
@@ -258,6 +258,8 @@ class Node:
                 world.think(self, output)
             case Opened(request, table, code, _):
                 world.opened(request, table, code)
+            case Advise() | Stumbled():
+                pass
 
     def _is_present(self, table: str, person: str) -> bool:
         links = [each for each in self.links.values() if each.is_attached]
