@@ -10,17 +10,19 @@ import os
 import pickle
 import re
 import signal
+import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from durak.bots import Budget
-from durak.bots.lines import LONGEST_LINE, LineBot, ProgramFault
+from durak.bots import Budget, lines
+from durak.bots.lines import LONGEST_LINE, LineBot, ProgramFault, end_programs
 from durak.deal import shuffled
 from durak.errors import NotationError
 from durak.moves import Move
@@ -397,6 +399,25 @@ def test_ctrl_c_while_a_program_thinks_ends_it(make: Make) -> None:
     finally:
         signal.signal(signal.SIGINT, handler)
     assert not is_running(pid)
+
+
+def test_a_program_that_starts_when_all_are_to_end_is_ended_too(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was left behind where a signal came before anybody knew of it."""
+    monkeypatch.setattr(lines, "_RUNNING", lines._Running())
+    popen, started, told = subprocess.Popen, list[int](), list[str]()
+
+    def popen_and_signal(*words: Any, **how: Any) -> subprocess.Popen[bytes]:
+        process = popen(*words, **how)
+        end_programs(lambda: told.append("left"))
+        assert len(told) == len(started)
+        started.append(process.pid)
+        return process
+
+    monkeypatch.setattr(subprocess, "Popen", popen_and_signal)
+    with pytest.raises(ProgramFault):
+        make(ANSWERS).choose(VIEW, RNG, BUDGET)
+    assert len(told) == len(started)
+    assert all(map(has_ended, started))
 
 
 def test_a_fault_passes_through_a_pool_of_processes() -> None:

@@ -16,7 +16,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from durak.bots.lines import end_programs
 
@@ -67,9 +67,8 @@ def _begin(*, needs_kernel: bool, runs_programs: bool) -> None:
         warm_up()
 
 
-def _leave(*_signal: object) -> NoReturn:
-    end_programs()
-    os._exit(1)
+def _leave(*_signal: object) -> None:
+    end_programs(partial(os._exit, 1))
 
 
 def _leave_with_parent() -> None:

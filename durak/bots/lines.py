@@ -17,7 +17,7 @@ import subprocess
 import threading
 import time
 import weakref
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -25,7 +25,7 @@ from durak.errors import NotationError, quoted
 from durak.moves import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Generator, Sequence
     from types import TracebackType
     from typing import Self
 
@@ -58,10 +58,12 @@ class ProgramFault(Exception):
         return ProgramFault, (self.kind, str(self))
 
 
-def end_programs() -> None:
-    """Kill every program that a bot of this process runs: for who must leave at once, whatever else is under way."""
-    for program in list(_RUNNING):
-        program.kill()
+def end_programs(leave: Callable[[], object]) -> None:
+    """Kill every program that a bot of this process runs, and leave: for who must go, whatever else is under way.
+
+    A signal may come while a program starts, which nobody can kill yet: then all this is done as soon as it runs.
+    """
+    _RUNNING.end(leave)
 
 
 class LineBot:
@@ -228,21 +230,22 @@ class _Program:
     def __init__(self, words: list[str]) -> None:
         # The tokens and secrets of whoever runs this are nothing to a program; a group of its own dies as one.
         own = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
-        self._process = subprocess.Popen(  # noqa: S603 -- running the program is what was asked for
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=own, start_new_session=True
-        )
+        self._is_gone = False
+        with _RUNNING.starting():
+            self._process = subprocess.Popen(  # noqa: S603 -- running the program is what was asked for
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=own, start_new_session=True
+            )
+            _RUNNING.programs.add(self)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
         for pipe in (self._in, self._out):
             os.set_blocking(pipe, False)
-        _RUNNING.add(self)
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._out, selectors.EVENT_READ)
         self._unsent = b""
         self._unread = b""
         self._has_ended = False
-        self._is_gone = False
         self.is_ready = False
         self.clock_from = time.monotonic()
         """When the time for the move began that it was asked for."""
@@ -357,7 +360,35 @@ class _Program:
             self._process.stdin.close()
 
 
-_RUNNING: weakref.WeakSet[_Program] = weakref.WeakSet()
+class _Running:
+    """The programs that bots of this process run."""
+
+    def __init__(self) -> None:
+        self.programs: weakref.WeakSet[_Program] = weakref.WeakSet()
+        self._starting = 0
+        self._leave: Callable[[], object] | None = None
+
+    @contextmanager
+    def starting(self) -> Generator[None]:
+        """Put off the end of all programs until one that starts is among them."""
+        self._starting += 1
+        try:
+            yield
+        finally:
+            self._starting -= 1
+            if self._leave is not None:
+                self.end(self._leave)
+
+    def end(self, leave: Callable[[], object]) -> None:
+        """Kill all programs and leave, now or once none is starting."""
+        self._leave = leave
+        if not self._starting:
+            for program in list(self.programs):
+                program.kill()
+            leave()
+
+
+_RUNNING = _Running()
 
 
 def _text(line: bytes) -> str:
