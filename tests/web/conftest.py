@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.server.serving import Server
+from tests.server.serving import PATIENCE, Server
 from tests.web.arranged import Arranged, person_id
 from tests.web.persons import Finger, Person
 
@@ -30,6 +31,9 @@ HERE = Path(__file__).parent
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PAGES = HERE.parents[1] / "durak" / "server" / "pages" / "index.html"
 LACKING = "no page was opened: Chromium is missing (on Debian: apt install chromium)"
+
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 class Come:
