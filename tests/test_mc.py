@@ -36,8 +36,8 @@ def test_it_wins_what_greedy_throws_away() -> None:
     assert MonteCarloBot().choose(state.view(0), Random(1), Budget()) == Move.parse("7d")
 
 
-@pytest.mark.parametrize(("halves", "is_usual"), [(100, True), (103, True), (105, False)])
-def test_another_move_than_the_greedy_one_must_promise_more_than_a_few_worlds_may_err(
+@pytest.mark.parametrize(("halves", "is_usual"), [(100, True), (105, True), (107, False)])
+def test_another_move_than_the_greedy_one_must_promise_clearly_more(
     monkeypatch: pytest.MonkeyPatch, halves: int, *, is_usual: bool
 ) -> None:
     view = opening()
@@ -60,7 +60,7 @@ def test_it_tells_every_move_with_its_value_the_best_first() -> None:
     assert {each.move for each in told} == set(view.legal_moves())
     assert all(0 <= each.value <= 1 and each.reason is Why.SAMPLED for each in told)
     assert all(first.value >= second.value for first, second in pairwise(told[1:]))
-    assert told[0].value >= told[1].value - mc.DOUBT / 10
+    assert told[0].value >= told[1].value - mc.DOUBT
     assert told[0].move == MonteCarloBot().choose(view, Random(1), Budget())
 
 

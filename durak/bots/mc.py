@@ -7,14 +7,13 @@ All moves are weighed in the same worlds, drawn uniformly from those that fit th
 greedy player in every seat. The move with the highest average score of the viewer's side is made. That the others are
 taken for greedy is a model of them, and a good one against players who are; against others it is only a guess.
 
-Averages of few worlds err, and the best of many is often the one that errs most. So a move must promise more than the
-greedy one by a part of what they may err, or that one is made.
+Averages of few worlds err, and so does the model, and the best of many moves is often the one that errs most. So a move
+must promise more than the greedy one by what that may come to, or the greedy one is made.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -34,8 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["MonteCarloBot"]
 
 _GREEDY = GreedyBot()
-DOUBT = 0.2
-"""How much more than the greedy move another must promise after one world; after n of them this by the root of n."""
+DOUBT = 0.03
+"""How much more than the greedy move another must promise."""
 
 
 class MonteCarloBot(SearchingBot):
@@ -61,7 +60,7 @@ class MonteCarloBot(SearchingBot):
             worlds += portion
         values = [total / (2 * worlds) for total in sums.tolist()]
         found = ranked(choice.moves, values, choice.why)
-        needed = found[0].value - DOUBT / sqrt(worlds)
+        needed = found[0].value - DOUBT
         usual = _GREEDY.choose(view, rng, budget)
         return tuple(sorted(found, key=lambda each: each.move != usual or each.value < needed))
 
