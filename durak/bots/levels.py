@@ -114,7 +114,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "level7": Level(worlds=2000, grows_tree=True, solves=12),
     }
 )
-"""The levels by name, the weakest first; each was set so that it wins about two of three points from the one below."""
+"""The levels by name, the weakest first; each is to win about two of three points from the one below."""
 
 
 class LevelBot:
