@@ -17,7 +17,7 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -110,6 +110,7 @@ def compile_kernel() -> None:
 def _tell_how_it_ends(prepare: Callable[[], object], saying: Connection) -> None:
     """Prepare something, in a process of its own, and say what went wrong, or nothing."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the server, which ends this process
+    _end_with_server()
     with saying:
         try:
             prepare()
@@ -117,6 +118,18 @@ def _tell_how_it_ends(prepare: Callable[[], object], saying: Connection) -> None
             saying.send(" ".join(f"{type(error).__name__}: {error}".split())[:300])
         else:
             saying.send("")
+
+
+def _end_with_server() -> None:
+    """Let this process end when the server does, also by a kill: nobody is left then who would end it."""
+    server = parent_process()
+
+    def follow() -> None:
+        if server is not None:
+            server.join()
+            os._exit(1)
+
+    Thread(target=follow, daemon=True).start()
 
 
 def _stand_back(by: int) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
+import sys
 from multiprocessing import active_children
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING
@@ -252,3 +254,25 @@ def test_a_bot_of_the_registry_chooses_by_its_view() -> None:
     state = State.deal(rules, members(pack(36)), dealer=0)
     seat = state.actors[0]
     assert choose("greedy", str(state.view(seat)), 1, 0.1) in map(str, state.legal_moves(seat))
+
+
+COMPILED = """
+from functools import partial
+from multiprocessing import get_context
+from durak.server.botpool import _tell_how_it_ends
+
+context = get_context("spawn")
+_, saying = context.Pipe(duplex=False)
+work = partial(exec, "import time; print('begun', flush=True); time.sleep(777)")
+context.Process(target=_tell_how_it_ends, args=(work, saying)).start()
+"""
+
+
+def test_what_a_server_compiles_ends_with_it_when_it_is_killed() -> None:
+    """It went on, and kept open what the server had written to."""
+    with subprocess.Popen([sys.executable, "-c", COMPILED], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == "begun\n"
+        server.kill()
+        # This ends when the last of them has closed it.
+        server.communicate(timeout=PATIENCE)
