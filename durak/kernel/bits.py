@@ -66,28 +66,24 @@ else:
 
         return apply
 
-    @intrinsic
-    def _deposit(_typing_context: Any, _bits: Any, _cards: Any) -> Any:
-        """The low bits spread over the places where cards are: the instruction PDEP."""
+    def _instruction(name: str) -> Any:
+        """An instruction of some processors that takes bits and the places of cards."""
 
-        def codegen(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            word = arguments[0].type
-            kind = ir.FunctionType(word, [word, word])
-            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind), arguments)
+        @intrinsic
+        def apply(_typing_context: Any, _bits: Any, _cards: Any) -> Any:
+            def codegen(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+                word = arguments[0].type
+                kind = ir.FunctionType(word, [word, word])
+                return builder.call(builder.module.declare_intrinsic(name, fnty=kind), arguments)
 
-        return types.uint64(types.uint64, types.uint64), codegen
+            return types.uint64(types.uint64, types.uint64), codegen
 
-    @intrinsic
-    def _extracted(_typing_context: Any, _bits: Any, _cards: Any) -> Any:
-        """The bits at the places where cards are, moved together: the instruction PEXT."""
+        return apply
 
-        def codegen(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            word = arguments[0].type
-            kind = ir.FunctionType(word, [word, word])
-            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pext.64", fnty=kind), arguments)
-
-        return types.uint64(types.uint64, types.uint64), codegen
-
+    _deposit = _instruction("llvm.x86.bmi.pdep.64")
+    """The low bits spread over the places where cards are."""
+    _extracted = _instruction("llvm.x86.bmi.pext.64")
+    """The bits at the places where cards are, moved together."""
     leading_zeros = _bit_operation(lambda builder, word: builder.ctlz(word, cgutils.false_bit))
     popcount = _bit_operation(lambda builder, cards: builder.ctpop(cards))
     lowest = _bit_operation(lambda builder, cards: builder.cttz(cards, cgutils.true_bit))

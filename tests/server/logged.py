@@ -1,6 +1,6 @@
 """What the server logs, for the tests that read it.
 
-Here: `Log`, the fixture `log`. Not here: tests.
+Here: `Log`, the fixture `log`, `log_as_before`. Not here: tests.
 May import pytest, durak.
 """
 
@@ -16,7 +16,7 @@ import pytest
 from durak.server import logs
 from durak.server.logs import configure
 
-__all__ = ["Log", "log"]
+__all__ = ["Log", "log", "log_as_before"]
 
 
 class Log(io.StringIO):
@@ -31,13 +31,18 @@ class Log(io.StringIO):
         return [json.loads(line) for line in self.getvalue().splitlines()]
 
 
-@pytest.fixture
-def log(monkeypatch: pytest.MonkeyPatch) -> Log:
-    """Return what is logged during a test."""
+def log_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what a test changes about logging end with it."""
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", root.handlers[:])
     monkeypatch.setattr(root, "level", root.level)
     monkeypatch.setattr(logs, "_form", [])
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch) -> Log:
+    """Return what is logged during a test."""
+    log_as_before(monkeypatch)
     stream = Log()
     configure(level="info", stream=stream)
     return stream

@@ -1,13 +1,12 @@
 """`durak serve` as a process: a whole game, kill -9, stops, and what is said when it cannot start.
 
 Here: real processes on this machine. Not here: sockets message by message (test_sockets.py).
-May import pytest, durak, websockets, tests.server.serving.
+May import pytest, durak, websockets, tests.server.logged, tests.server.serving.
 """
 
 from __future__ import annotations
 
 import json
-import logging
 import os
 import signal
 import socket
@@ -20,11 +19,11 @@ import pytest
 
 from durak.cards import card_text, members, pack
 from durak.cli import main
-from durak.server import logs
 from durak.server.entries import Dealt, Moved, Resumed
 from durak.server.options import BadOption, Options
 from durak.server.serve import CannotServe, serve
 from durak.server.settings import MoveClock, TableSettings
+from tests.server.logged import log_as_before
 from tests.server.serving import FAST, PATIENCE, Server, open_table, play_to_the_end, playing, rows_of
 
 ANN = "ann" + "A" * 19
@@ -178,10 +177,7 @@ def test_a_second_signal_ends_the_server_at_once(tmp_path: Path) -> None:
 
 @pytest.fixture
 def _logging_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    root = logging.getLogger()
-    monkeypatch.setattr(root, "handlers", root.handlers[:])
-    monkeypatch.setattr(root, "level", root.level)
-    monkeypatch.setattr(logs, "_form", [])
+    log_as_before(monkeypatch)
 
 
 def said_by(options: Options) -> list[str]:
