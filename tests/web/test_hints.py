@@ -11,7 +11,6 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
 
 from durak.server.static import PAGES
 from tests.web.persons import Keys, Person, clean
@@ -84,8 +83,8 @@ def test_where_another_person_plays_nobody_is_offered_the_best_move(come: Come, 
 )
 def test_without_a_network_the_best_move_is_found_in_the_page(page: Page) -> None:
     page.goto("/offline.html")
-    expect(page.locator("[data-card] .can").first).to_be_visible(timeout=60_000)
     anna = Person(page)
+    waits_for_turn(anna)
 
     def is_told() -> bool:
         """Whether it stands there now: a bot that moves meanwhile puts it away."""
