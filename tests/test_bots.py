@@ -122,7 +122,7 @@ def test_the_random_bot_makes_each_move_as_often() -> None:
 
 
 def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
-    with pytest.raises(NotationError, match=r"expected a bot, one of random, greedy, .*got 'clever'"):
+    with pytest.raises(NotationError, match=r"expected a bot, one of random, lowest, greedy, .*got 'clever'"):
         make_bot("clever")
 
 
@@ -250,6 +250,29 @@ def test_greedy_throws_in_plain_cards_and_no_trumps_while_the_talon_lasts() -> N
 )
 def test_greedy_beats_as_cheaply_as_it_can_and_takes_else(hand: str, expected: str) -> None:
     assert choice(set_up(Rules(), trump="h", hands=["Qc", hand], table="6s", done=1)) == expected
+
+
+@pytest.mark.parametrize(
+    ("trump", "attack", "talon", "expected"),
+    [
+        ("Jh", "6s", "7s8s9s7c8c9cKh", ["take", "6sJh"]),
+        ("Ah", "6s", "7s8s9s7c8c9cKh", ["take", "6sAh"]),
+        ("Th", "6s", "7s8s9s7c8c9cKh", ["6sTh", "6sTh"]),
+        ("Jh", "6h", "7s8s9s7c8c9cKh", ["6hJh", "6hJh"]),
+        ("Jh", "6s", "8s9s7c8c9cKh", ["6sJh", "6sJh"]),
+    ],
+    ids=["a picture", "an ace", "a ten", "an attack by a trump", "six cards to draw"],
+)
+def test_greedy_spares_pictures_of_trumps_for_a_while_and_lowest_does_not(
+    trump: str, attack: str, talon: str, expected: list[str]
+) -> None:
+    state = set_up(Rules(), trump="h", hands=["QcQd", f"7d{trump}"], table=attack, talon=talon, done=1)
+    assert [choice(state, bot=bot) for bot in ("greedy", "lowest")] == expected
+
+
+def test_greedy_beats_nothing_where_another_card_would_cost_it_a_picture_of_trumps() -> None:
+    state = set_up(Rules(), trump="h", hands=["QcQd", "7d8sJh"], table="7s 7c", talon="6d9s8c9cTcTsKh", done=1)
+    assert [choice(state, bot=bot) for bot in ("greedy", "lowest")] == ["take", "7s8s"]
 
 
 def test_greedy_takes_at_once_what_it_cannot_beat_in_full() -> None:

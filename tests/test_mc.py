@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from durak.bots import Budget, Why, make_bot, mc
-from durak.bots.choice import most_worlds
+from durak.bots.choice import DOUBT, most_worlds
 from durak.bots.mc import MonteCarloBot
 from durak.deal import shuffled
 from durak.errors import PositionError
@@ -60,7 +60,7 @@ def test_it_tells_every_move_with_its_value_the_best_first() -> None:
     assert {each.move for each in told} == set(view.legal_moves())
     assert all(0 <= each.value <= 1 and each.reason is Why.SAMPLED for each in told)
     assert all(first.value >= second.value for first, second in pairwise(told[1:]))
-    assert told[0].value >= told[1].value - mc.DOUBT
+    assert told[0].value >= told[1].value - DOUBT
     assert told[0].move == MonteCarloBot().choose(view, Random(1), Budget())
 
 

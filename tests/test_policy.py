@@ -1,6 +1,6 @@
-"""The greedy player in compiled code is the greedy bot.
+"""The greedy player in compiled code is the bot `lowest`.
 
-Here: the same move everywhere, deals played out by it, what an ending is worth. Not here: how the greedy bot plays
+Here: the same move everywhere, deals played out by it, what an ending is worth. Not here: how it plays
 (test_bots.py). May import numpy, pytest, durak, tests.positions.
 """
 
@@ -24,11 +24,11 @@ from durak.rules import Rules, preset
 from durak.state import State
 from tests.positions import TABLES, random_rules, set_up, steps_of_deals
 
-GREEDY = make_bot("greedy")
+LOWEST = make_bot("lowest")
 
 
 def of_the_bot(state: State, seat: int) -> Move:
-    return GREEDY.choose(state.view(seat), Random(1), Budget())
+    return LOWEST.choose(state.view(seat), Random(1), Budget())
 
 
 def of_the_kernel(state: State, seat: int, *, by_its_view: bool = False) -> Move:
@@ -43,7 +43,7 @@ def check(state: State, seat: int) -> None:
         assert got == wanted, f"the kernel plays {got}, the bot {wanted}: seat {seat} in {state}"
 
 
-def test_the_move_is_that_of_the_greedy_bot_in_thousands_of_positions() -> None:
+def test_the_move_is_that_of_the_bot_lowest_in_thousands_of_positions() -> None:
     moves = 0
     for step in steps_of_deals("policy", 90):
         for seat in {step.seat, *step.state.actors}:
@@ -53,7 +53,7 @@ def test_the_move_is_that_of_the_greedy_bot_in_thousands_of_positions() -> None:
     assert moves > 5_000
 
 
-def test_several_cards_get_the_answers_that_the_greedy_bot_finds() -> None:
+def test_several_cards_get_the_answers_that_the_bot_lowest_finds() -> None:
     rng = Random("several")
     for _ in range(400):
         rules = random_rules(rng, seats=2, teams=False, deck_size=36, hand_size=6, trump="turn_up")
@@ -79,7 +79,7 @@ def test_several_cards_get_the_answers_that_the_greedy_bot_finds() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_a_deal_played_out_is_the_deal_that_greedy_bots_play(name: str, seats: int) -> None:
+def test_a_deal_played_out_is_the_deal_that_such_bots_play(name: str, seats: int) -> None:
     batch = new_batch(2)
     put_rules(batch, preset(name).replace(seats=seats))
     kernel.deal_shuffled(batch, 0, 2, np.arange(40, 42, dtype=np.uint64).view(CHANCE))

@@ -9,12 +9,13 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 from random import Random
+from typing import Literal
 
 import numpy as np
 import pytest
 
-from durak.bots import Bot, Budget, ExplainingBot, Why
-from durak.bots.choice import Choice
+from durak.bots import Bot, Budget, ExplainingBot, Why, make_bot
+from durak.bots.choice import DOUBT, Choice
 from durak.bots.ismcts import IsmctsBot, new_plan, tried_moves
 from durak.bots.zarlykov import ZarlykovMctsBot, ZarlykovMinimaxBot, ZarlykovSmartBot
 from durak.deal import shuffled
@@ -39,17 +40,24 @@ BOTS: tuple[Bot, ...] = (*SEARCHES, ZarlykovSmartBot())
 PODKIDNOY = preset("podkidnoy")
 
 
-def opening(rules: Rules = PODKIDNOY) -> View:
-    state = State.deal(rules, shuffled(rules, Random(9)), after="loss")
+def opening(rules: Rules = PODKIDNOY, *, seed: int = 9) -> View:
+    state = State.deal(rules, shuffled(rules, Random(seed)), after="loss")
     assert state.actor is not None
     return state.view(state.actor)
 
 
-def grown(view: View, *portions: int, seed: int = 1, room: int = 2_000, **more: bool) -> Batch:
+def grown(
+    view: View,
+    *portions: int,
+    seed: int = 1,
+    room: int = 2_000,
+    playouts: Literal["greedy", "random"] = "greedy",
+    **more: bool,
+) -> Batch:
     """The nodes of a tree after some calls of so many iterations."""
     choice = Choice.of(view, view.legal_moves())
     nodes, chance = np.zeros(room, NODE), np.array([seed], np.uint64).view(CHANCE)
-    plan = new_plan(exploration=0.7, playouts="greedy", new_worlds=more.pop("new_worlds", True), **more)
+    plan = new_plan(exploration=0.7, playouts=playouts, new_worlds=more.pop("new_worlds", True), **more)
     for iterations in portions:
         assert grow(choice.record, 0, choice.in_no_hand, nodes, plan, iterations, chance, 0) > 0
     return nodes[: int(plan[0]["used"])]
@@ -178,11 +186,23 @@ def test_a_search_refuses_a_view_that_no_position_fits(bot: Bot) -> None:
 def test_the_move_of_one_tree_is_the_one_that_was_tried_most() -> None:
     view = opening()
     choice = Choice.of(view, view.legal_moves())
-    told = IsmctsBot(iterations=300).explain(view, Random(1), Budget())
+    told = IsmctsBot(iterations=300, playouts="random").explain(view, Random(1), Budget())
     seed = Random(1).randrange(1 << 64)
-    tried = tried_moves(grown(view, 300, seed=seed, room=301), choice)
+    tried = tried_moves(grown(view, 300, seed=seed, room=301, playouts="random"), choice)
     visits = {choice.moves[place]: times for place, (times, _) in tried.items()}
     assert all(visits[first.move] >= visits[second.move] for first, second in pairwise(told))
+
+
+def test_in_doubt_the_move_of_one_tree_is_the_greedy_one() -> None:
+    is_doubtful = []
+    for seed in range(40):
+        view = opening(seed=seed)
+        first, *others = IsmctsBot(iterations=300).explain(view, Random(seed), Budget())
+        usual = make_bot("greedy").choose(view, Random(1), Budget())
+        is_doubtful.append(first.move == usual and any(each.value > first.value for each in others))
+        below = [each.value for each in others if each.move == usual]
+        assert not below or below[0] < first.value - DOUBT
+    assert any(is_doubtful)
 
 
 # The thesis ------------------------------------------------------------------------------------------------------

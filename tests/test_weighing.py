@@ -132,11 +132,11 @@ def test_worlds_guessed_one_by_one_are_those_guessed_at_once() -> None:
 
 
 def played_on(world: State, seat: int) -> int:
-    """What a deal is worth to a seat when greedy bots play it to its end."""
+    """What a deal is worth to a seat when bots play their lowest cards to its end."""
     for _ in range(MOST_PLIES):
         if world.actor is None:
             break
-        world = world.play_unchecked(make_bot("greedy").choose(world.view(world.actor), Random(1), Budget()))
+        world = world.play_unchecked(make_bot("lowest").choose(world.view(world.actor), Random(1), Budget()))
     outcome = world.outcome
     if outcome is None or outcome.kind != "durak":
         return 1
@@ -150,7 +150,7 @@ def opening(rules: Rules) -> View:
 
 
 @pytest.mark.parametrize("rules", [preset("podkidnoy"), preset("perevodnoy").replace(seats=3), preset("team")], ids=str)
-def test_a_sum_is_what_greedy_bots_reach_in_the_same_worlds(rules: Rules) -> None:
+def test_a_sum_is_what_such_bots_reach_in_the_same_worlds(rules: Rules) -> None:
     view = opening(rules)
     assert view.seat is not None
     wanted = [0] * len(view.legal_moves())

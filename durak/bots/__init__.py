@@ -153,6 +153,12 @@ def _greedy() -> Bot:
     return GreedyBot()
 
 
+def _lowest() -> Bot:
+    from durak.bots.simple import GreedyBot  # noqa: PLC0415
+
+    return GreedyBot(spares_pictures=False)
+
+
 def _heuristic() -> Bot:
     from durak.bots.heuristic import HeuristicBot  # noqa: PLC0415
 
@@ -235,8 +241,11 @@ def _exact(name: str, **options: Any) -> Callable[[], Bot]:
 
 BOTS: dict[str, BotKind] = {
     "random": BotKind(make=_random, summary="any legal move, each as likely", answers_at_once=True, is_offered=True),
+    "lowest": BotKind(
+        make=_lowest, summary="the lowest card that works; how deals are played on by others", answers_at_once=True
+    ),
     "greedy": BotKind(
-        make=_greedy, summary="the lowest card that works; keeps trumps", answers_at_once=True, is_offered=True
+        make=_greedy, summary="the lowest card that works; keeps the best trumps", answers_at_once=True, is_offered=True
     ),
     "heuristic": BotKind(
         make=_heuristic,
@@ -263,7 +272,7 @@ BOTS: dict[str, BotKind] = {
     ),
     "mc": BotKind(
         make=_mc,
-        summary="plays every move on greedily in 100 worlds that fit its view",
+        summary="plays every move on in 100 worlds that fit its view",
         cost="100w",
         needs_kernel=True,
     ),
@@ -318,9 +327,9 @@ BOTS: dict[str, BotKind] = {
     "level2": _level("level2", "beginner: spares a trump now and then, remembers two cards"),
     "level3": _level("level3", "casual player: pairs and trumps, remembers half a dozen cards"),
     "level4": _level("level4", "experienced player: all rules of thumb, remembers every card"),
-    "level5": _level("level5", "strong player: plays on in a few worlds, exact endings", cost="50w"),
-    "level6": _level("level6", "master: more worlds, exact endings in a dozen worlds", cost="400w"),
-    "level7": _level("level7", "merciless: one tree over 2000 worlds, exact endings", cost="2000w"),
+    "level5": _level("level5", "strong player: plays on in a few worlds, exact endings", cost="25w"),
+    "level6": _level("level6", "master: more worlds, exact endings in a dozen worlds", cost="100w"),
+    "level7": _level("level7", "merciless: one tree over 5000 worlds, exact endings", cost="5000w"),
 }
 """All bots by name, those that play best at the end of the plain ones, then the levels for people."""
 

@@ -1,8 +1,8 @@
 """What a bot that plays with the kernel chooses between, and how much it may do meanwhile.
 
 Here: `SearchingBot`, the legal moves of a view as codes beside its record, portions of work within a budget, moves in
-the order of their values. Not here: what a move is worth (a module for each bot).
-May import errors, deal, faults, worlds, kernel, numpy.
+the order of their values, and the greedy one first in doubt. Not here: what a move is worth (a module for each bot).
+May import errors, deal, faults, worlds, simple, kernel, numpy.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from durak.bots import Considered, Why
+from durak.bots import Budget, Considered, Why
+from durak.bots.simple import GreedyBot
 from durak.deal import random_below
 from durak.errors import PositionError
 from durak.faults import Fault
@@ -28,13 +29,17 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from durak.bots import Budget
     from durak.deal import Chance
     from durak.kernel.layout import Batch
     from durak.moves import Move
     from durak.view import View
 
-__all__ = ["Choice", "SearchingBot", "chance_of", "most_worlds", "no_world", "portions", "ranked"]
+__all__ = ["Choice", "SearchingBot", "chance_of", "most_worlds", "no_world", "portions", "ranked", "unless_in_doubt"]
+
+DOUBT = 0.03
+"""How much more than the greedy move another must promise: what the averages of some hundred worlds may err."""
+
+_GREEDY = GreedyBot()
 
 
 @dataclass(frozen=True)
@@ -119,6 +124,17 @@ def ranked(moves: Sequence[Move], values: Sequence[float], why: Why) -> tuple[Co
     """Return the moves with their values, the best first; of equal ones the one that comes first stays first."""
     considered = [Considered(move, value, why) for move, value in zip(moves, values, strict=True)]
     return tuple(sorted(considered, key=lambda each: -each.value))
+
+
+def unless_in_doubt(found: tuple[Considered, ...], view: View, rng: Chance) -> tuple[Considered, ...]:
+    """Return the moves with the greedy one first, unless the first promises more by `DOUBT`.
+
+    Averages of few worlds err, so does the model of those who play on in them, and the best of many moves is often the
+    one that errs most.
+    """
+    usual = _GREEDY.choose(view, rng, Budget())
+    needed = found[0].value - DOUBT
+    return tuple(sorted(found, key=lambda each: each.move != usual or each.value < needed))
 
 
 def most_worlds(budget: Budget, moves: int, default: int) -> int | None:

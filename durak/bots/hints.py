@@ -54,9 +54,9 @@ _LOSES: tuple[tuple[float, Outlook], ...] = (
 """How often a seat loses, each up to such a share."""
 _SURE: dict[float, Outlook] = {0.0: "sure_durak", 0.5: "sure_draw", 1.0: "sure_out"}
 
-BUDGET = Budget(seconds=1.0, worlds=1_000, nodes=100_000)
+BUDGET = Budget(seconds=1.0, worlds=10_000, nodes=200_000)
 """What may be spent on a hint: within it a machine of any speed finds the same, unless it is very slow."""
-_BEST = "mc+"
+_BEST = "ismcts+"
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,10 @@ Here: `IsmctsBot`. Not here: the tree (kernel/tree.py), searches of one world at
 May import choice, kernel, numpy.
 
 Single-observer information-set search as Cowling, Powley and Whitehouse describe it (2012): one tree, a new world drawn
-uniformly for each iteration, the exploration constant 0.7, and the move that was visited most. Decided here: deals are
-played on by the greedy player, at random only where it is asked for, as in the searches published for Durak; a deal
-without an end after a thousand moves is a draw; with more than two seats every seat moves for its own side.
+uniformly for each iteration, and the move that was visited most. Decided here: deals are played on by the player
+`lowest`, and the constant of exploration is 2, where they have random deals and 0.7, as in the searches published for
+Durak; in doubt the greedy move is made (choice.py); a deal without an end after a thousand moves is a draw; with more
+than two seats every seat moves for its own side.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from durak.bots import Considered
-from durak.bots.choice import Choice, SearchingBot, chance_of, most_worlds, no_world, portions
+from durak.bots.choice import Choice, SearchingBot, chance_of, most_worlds, no_world, portions, unless_in_doubt
 from durak.kernel.layout import CHANCE, new_batch
 from durak.kernel.tree import NODE, PLAN, grow
 
@@ -38,18 +39,21 @@ MOST_NODES = 1 << 18
 
 
 class IsmctsBot(SearchingBot):
-    """Grows one tree over all worlds that fit the view, and makes the move that it tried most."""
+    """Grows one tree over all worlds that fit the view, and makes the move that it tried most, in doubt the greedy one.
 
-    def __init__(
-        self, *, iterations: int = 1_000, playouts: Literal["random", "greedy"] = "greedy", exploration: float = 0.7
-    ) -> None:
-        """Take how many worlds to play where a budget says nothing, who plays them on, and how much to explore."""
-        self.name = "ismcts" if playouts == "greedy" else "ismcts-random"
+    As it was published, with `playouts="random"`, it explores less and is never in doubt.
+    """
+
+    def __init__(self, *, iterations: int = 1_000, playouts: Literal["random", "greedy"] = "greedy") -> None:
+        """Take how many worlds to play where a budget says nothing, and who plays them on."""
+        self._is_as_published = playouts == "random"
+        self.name = "ismcts-random" if self._is_as_published else "ismcts"
         self._iterations = iterations
+        exploration = 0.7 if self._is_as_published else 2.0
         self._plan = new_plan(exploration=exploration, playouts=playouts, new_worlds=True)
 
     def explain(self, view: View, rng: Chance, budget: Budget, /) -> tuple[Considered, ...]:
-        """Return the moves that were tried with the viewer's average score, the one that was tried most first."""
+        """Return the moves that were tried with the viewer's average score, the one it would make first."""
         load()
         began = perf_counter()
         choice = Choice.of(view, view.legal_moves())
@@ -61,7 +65,8 @@ class IsmctsBot(SearchingBot):
                 raise no_world(view)
         tried = tried_moves(nodes, choice)
         by_visits = sorted(tried, key=lambda place: -tried[place][0])
-        return tuple(Considered(choice.moves[place], tried[place][1], choice.why) for place in by_visits)
+        found = tuple(Considered(choice.moves[place], tried[place][1], choice.why) for place in by_visits)
+        return found if self._is_as_published else unless_in_doubt(found, view, rng)
 
 
 def new_plan(

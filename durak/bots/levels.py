@@ -109,9 +109,9 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             ),
         ),
         "level4": Level(),
-        "level5": Level(worlds=50, solves=1),
-        "level6": Level(worlds=400, solves=12),
-        "level7": Level(worlds=2000, grows_tree=True, solves=12),
+        "level5": Level(worlds=25, solves=1),
+        "level6": Level(worlds=100, solves=12),
+        "level7": Level(worlds=5000, grows_tree=True, solves=12),
     }
 )
 """The levels by name, the weakest first; each is to win about two of three points from the one below."""

@@ -1,14 +1,12 @@
 """The Monte-Carlo player: it plays every move on in many worlds that may be the real one.
 
 Here: `MonteCarloBot`. Not here: guessing worlds and playing them on (kernel/weighing.py), exact endings.
-May import choice, simple, kernel, numpy.
+May import choice, kernel, numpy.
 
 All moves are weighed in the same worlds, drawn uniformly from those that fit the view, each played to its end by the
-greedy player in every seat. The move with the highest average score of the viewer's side is made. That the others are
-taken for greedy is a model of them, and a good one against players who are; against others it is only a guess.
-
-Averages of few worlds err, and so does the model, and the best of many moves is often the one that errs most. So a move
-must promise more than the greedy one by what that may come to, or the greedy one is made.
+player `lowest` in every seat. The move with the highest average score of the viewer's side is made. That the others are
+taken for such players is a model of them, and a good one against players who are; against others it is only a guess.
+In doubt it makes the greedy move (choice.py).
 """
 
 from __future__ import annotations
@@ -19,8 +17,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from durak.bots.choice import Choice, SearchingBot, chance_of, most_worlds, no_world, portions, ranked
-from durak.bots.simple import GreedyBot
+from durak.bots.choice import Choice, SearchingBot, chance_of, most_worlds, no_world, portions, ranked, unless_in_doubt
 from durak.kernel.layout import CHANCE, new_batch
 from durak.kernel.policy import MOST_PLIES
 from durak.kernel.weighing import weigh
@@ -31,10 +28,6 @@ if TYPE_CHECKING:
     from durak.view import View
 
 __all__ = ["MonteCarloBot"]
-
-_GREEDY = GreedyBot()
-DOUBT = 0.03
-"""How much more than the greedy move another must promise."""
 
 
 class MonteCarloBot(SearchingBot):
@@ -59,10 +52,7 @@ class MonteCarloBot(SearchingBot):
                 raise no_world(view)
             worlds += portion
         values = [total / (2 * worlds) for total in sums.tolist()]
-        found = ranked(choice.moves, values, choice.why)
-        needed = found[0].value - DOUBT
-        usual = _GREEDY.choose(view, rng, budget)
-        return tuple(sorted(found, key=lambda each: each.move != usual or each.value < needed))
+        return unless_in_doubt(ranked(choice.moves, values, choice.why), view, rng)
 
 
 @cache

@@ -7,9 +7,9 @@ May import cards, moves, seats, position, worlds, ismcts, choice, simple, kernel
 Source: Azamat Zarlykov, AI for the Card Game Durak, Charles University, 2023, chapter 4: podkidnoy, two players, 36
 cards. As described there:
 
-- Smart is greedy, but once the talon is empty it attacks an opponent without trumps by the rule of one weakness (a rank
-  all of whose cards the opponent can beat: play everything else first), beats with a rank that the opponent lacks, and
-  throws no trumps in for who takes.
+- Smart is greedy (here `lowest`), but once the talon is empty it attacks an opponent without trumps by the rule of one
+  weakness (a rank all of whose cards the opponent can beat: play everything else first), beats with a rank that the
+  opponent lacks, and throws no trumps in for who takes.
 - Minimax looks 3 moves ahead, for the best of the own side against all others; there two greedy players play on, and a
   win is worth 1000 less the depth. A deal that has ended is worth 1000.
 - MCTS grows a tree of 30 iterations by UCT, where a move is worth `Q/N + c·√(2·ln N/n)` to who makes it, c = 1.41:
@@ -78,7 +78,7 @@ class ZarlykovSmartBot:
 
     def __init__(self) -> None:
         """Play greedily where nothing else is said."""
-        self._greedy = GreedyBot()
+        self._greedy = GreedyBot(spares_pictures=False)
 
     def choose(self, view: View, rng: Chance, budget: Budget, /) -> Move:
         """Return the move; the same view always gets the same one."""

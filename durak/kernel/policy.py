@@ -1,4 +1,4 @@
-"""The greedy player, compiled: in any position the move that `GreedyBot` makes.
+"""The player that plays deals on, compiled: in any position the move of `lowest`, who is greedy and spares no pictures.
 
 Here: the move of a seat, playing deals out by it, what an ending is worth to a seat. Not here: random play
 (playout.py), guessing what is hidden (guessing.py).
@@ -273,7 +273,7 @@ def score(state: Record, seat: int) -> int:
 
 @entry(BATCH, INT, INT)
 def greedy(batch: Batch, i: int, seat: int) -> int:
-    """Return the code of the greedy move of a seat that has a legal move, in a position or in its own view."""
+    """Return the code of the move of `lowest` for a seat that has a legal move, in a position or in its own view."""
     state = record_at(batch, i)
     check_seat(state, seat)
     legal, match = _room_for_moves(), _room_for_match()

@@ -59,7 +59,7 @@ PLAN = np.dtype(
         ("exploration", np.int64),  # how much a move that was seldom tried is worth, in 65536ths
         ("new_worlds", np.int8),  # whether every iteration guesses a world of its own
         ("in_order", np.int8),  # whether untried moves are tried in their order, else any of them
-        ("greedily", np.int8),  # whether deals are played on by the greedy player, else at random
+        ("greedily", np.int8),  # whether deals are played on by `lowest` (policy.py), else at random
     ],
     align=True,
 )

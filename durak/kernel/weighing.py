@@ -76,7 +76,7 @@ def weigh(
 ) -> int:
     """Add to `sums[m]` what move `codes[m]` of the viewer of view `i` was worth in so many worlds; return all plies.
 
-    In each world each of the moves is made and the deal played to its end by the greedy player, `most` moves at the
+    In each world each of the moves is made and the deal played to its end by `lowest`, `most` moves at the
     most: 2 where the viewer's side has not lost, 0 where it has, 1 for a draw and what has no end. The worlds are those
     that `guess_worlds` writes. Returns -1, and adds nothing, for a view that fits no world.
     """

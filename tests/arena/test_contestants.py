@@ -41,7 +41,7 @@ def test_a_contestant_keeps_its_own_budget_and_takes_the_common_one_otherwise() 
 
 
 def test_a_bot_that_there_is_not_is_refused_with_those_that_there_are() -> None:
-    with pytest.raises(NotationError, match=r"random, greedy.*got 'nobody' in 'nobody@5w'"):
+    with pytest.raises(NotationError, match=r"random, lowest.*got 'nobody' in 'nobody@5w'"):
         Contestant.parse("nobody@5w")
 
 
