@@ -18,7 +18,7 @@ from durak.advice import hint_sentences, move_phrase
 from durak.answers import Keys, Request
 from durak.bots import BOTS
 from durak.bots.asked import Answer, answers_at_once, ask_bot
-from durak.bots.hints import adviser, hint
+from durak.bots.hints import BEST, adviser, hint
 from durak.bots.levels import LEVELS
 from durak.console import visible
 from durak.deal import shuffled
@@ -377,7 +377,7 @@ class Evening:
 
 def _is_kernel_ready() -> bool:
     """Whether the compiled kernel can be used now; what is missing is compiled in the background."""
-    if not BOTS["mc+"].is_here:
+    if not BOTS[BEST].is_here:
         return False
     from durak.kernel.warmup import warm_in_background  # noqa: PLC0415 - only who asks for a hint needs it
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from durak.moves import Move
     from durak.view import View
 
-__all__ = ["BUDGET", "OUTLOOKS", "Hint", "Outlook", "adviser", "by_rules_of_thumb", "hint", "hint_for"]
+__all__ = ["BEST", "BUDGET", "OUTLOOKS", "Hint", "Outlook", "adviser", "by_rules_of_thumb", "hint", "hint_for"]
 
 Outlook: TypeAlias = Literal[
     "sure_out",
@@ -56,7 +56,8 @@ _SURE: dict[float, Outlook] = {0.0: "sure_durak", 0.5: "sure_draw", 1.0: "sure_o
 
 BUDGET = Budget(seconds=1.0, worlds=10_000, nodes=200_000)
 """What may be spent on a hint: within it a machine of any speed finds the same, unless it is very slow."""
-_BEST = "ismcts+"
+BEST = "ismcts+"
+"""Who is asked, where its kernel can be used."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +85,8 @@ class Hint:
 
 def adviser(*, kernel: bool = True) -> ExplainingBot:
     """Return the best player there is here: with the compiled kernel, if that may be used and can be."""
-    if kernel and BOTS[_BEST].is_here:
-        player = BOTS[_BEST].make()
+    if kernel and BOTS[BEST].is_here:
+        player = BOTS[BEST].make()
         assert isinstance(player, ExplainingBot)
         return player
     return HeuristicBot()

@@ -11,7 +11,7 @@ from typing import Any
 
 from durak.advice import hint_sentences
 from durak.bots import BOTS
-from durak.bots.hints import adviser, hint
+from durak.bots.hints import BEST, adviser, hint
 from durak.commands.positions import position_of
 from durak.commands.shell import NO, YES, Failure, add_command
 from durak.commands.style import add_style, style_of
@@ -44,7 +44,7 @@ def _hint(asked: Any) -> int:
         view = _view_of(position_of(asked.position))
     except PositionError as error:
         raise Failure(f"{error}; `durak check` says what is wrong", NO) from None
-    has_kernel = BOTS["mc+"].is_here
+    has_kernel = BOTS[BEST].is_here
     if has_kernel:
         ready_kernel(aside=True)
     console = SystemConsole(ascii_only=style.ascii_only)

@@ -426,7 +426,7 @@ def test_any_other_address_is_refused_with_an_example(text: str) -> None:
         (["--url", f"http://x/#{TABLE}", "--seat", "6"], "expected a seat from 0 to 5, got 6"),
         (["--url", f"http://x/#{TABLE}", "--deals", "0"], "expected 1 deal or more, got 0"),
         (["--url", f"http://x/#{TABLE}", "--seconds", "nan"], "expected a number of seconds above 0, got nan"),
-        (["--url", f"http://x/#{TABLE}", "--name", "clever"], "expected a bot, one of random, greedy, "),
+        (["--url", f"http://x/#{TABLE}", "--name", "clever"], "expected a bot, one of random, lowest, "),
         (["--url", f"http://x/#{TABLE}", "--name", "a" * 33], "expected a name of 1 to 32 characters"),
         (["--url", f"http://x/#{TABLE}", "--stdio", "/no/such"], "expected a program that can be run, got '/no/such'"),
         (["--url", f"http://x/#{TABLE}", "--stdio", "'"], "expected a command as in a shell"),
