@@ -24,7 +24,19 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import ElementHandle, Locator, Page, Position
 
-__all__ = ["Dragging", "Finger", "Keys", "Mouse", "Person", "Sight", "Thing", "clean", "phrase", "play_deal"]
+__all__ = [
+    "Dragging",
+    "Finger",
+    "Keys",
+    "Mouse",
+    "Person",
+    "Sight",
+    "Thing",
+    "clean",
+    "first_card_lies",
+    "phrase",
+    "play_deal",
+]
 
 _SOON_MS = 1_500
 """How long a thing that is there may take to be pressed: something may move, or lie over it."""
@@ -472,6 +484,21 @@ _ENDS: tuple[tuple[str, dict[str, str | int]], ...] = (
     ("end-team", {"side": "theirs"}),
     ("end-draw", {}),
 )
+
+
+def first_card_lies(*people: Person) -> None:
+    """Let whoever attacks lay one card, and wait until all see it; a second one might follow it unseen."""
+    is_laid = False
+
+    def lies() -> bool:
+        nonlocal is_laid
+        for person in people:
+            if not is_laid and person.sees("web-line-lead", who="you"):
+                held = person.holds()
+                is_laid = person.decides() and person.did[-1] in held
+        return is_laid and all(person.sees("screen-unbeaten") for person in people)
+
+    people[0].waits_until(lies, "the first card")
 
 
 def play_deal(*persons: Person, within: float = 150) -> None:

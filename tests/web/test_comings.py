@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.web.persons import play_deal
+from tests.web.persons import first_card_lies, play_deal
 
 if TYPE_CHECKING:
     from tests.web.arranged import Arranged
@@ -19,18 +19,6 @@ if TYPE_CHECKING:
 def arrive(table: str, *people: Person) -> None:
     for person in people:
         person.comes_to(table)
-
-
-def first_card_lies(*people: Person) -> None:
-    """Let whoever attacks lay a card, and wait until all see it."""
-
-    def lies() -> bool:
-        for person in people:
-            if person.sees("web-line-lead", who="you"):
-                person.decides()
-        return all(person.sees("screen-unbeaten") for person in people)
-
-    people[0].waits_until(lies, "the first card")
 
 
 def test_who_leaves_is_minded_by_a_bot_and_plays_on_when_they_are_back(come: Come, arranged: Arranged) -> None:

@@ -10,24 +10,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.web.persons import first_card_lies
+
 if TYPE_CHECKING:
     from tests.web.arranged import Arranged
     from tests.web.conftest import Come
-    from tests.web.persons import Person
 
 _LEAST = 120
 """Pixels across in which a sentence can still be read."""
-
-
-def lays_a_card(person: Person) -> None:
-    """Lay the first card of the bout, and see it lie there."""
-
-    def lies() -> bool:
-        if person.sees("web-line-lead", who="you"):
-            person.decides()
-        return person.sees("web-room", count=5)
-
-    person.waits_until(lies, "her card on the table")
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 480), (360, 400), (320, 256)])
@@ -35,8 +25,8 @@ def test_the_bout_has_room_and_the_hand_is_reached(come: Come, arranged: Arrange
     anna = come("anna", viewport={"width": width, "height": height})
     rules = "podkidnoy(seats=6,no_trump=left_of_dealer,first_attacker_first=left_of_dealer)"
     anna.comes_to(arranged.dealt("anna", bots=5, dealer=5, rules=rules, bot_ms=10_000))
-    anna.waits_for("web-line-lead", who="you")
-    lays_a_card(anna)
+    first_card_lies(anna)
+    anna.waits_for("web-room", count=5)
     told = anna.page.get_by_text(anna.says("web-room", count=5).lstrip("5 "))
     place = told.bounding_box()
     assert place is not None
