@@ -109,7 +109,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             ),
         ),
         "level4": Level(),
-        "level5": Level(worlds=25, solves=1),
+        "level5": Level(worlds=30, solves=1),
         "level6": Level(worlds=100, solves=12),
         "level7": Level(worlds=5000, grows_tree=True, solves=12),
     }
