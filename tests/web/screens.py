@@ -142,7 +142,9 @@ def _why(stage: Stage) -> None:
 
 
 def _many(stage: Stage) -> None:
-    stage.deal(bots=5, rules="podkidnoy(seats=6,deck_size=52)", bot_ms=10_000)
+    """The defender has a part beside its name, and may take beforehand: nobody needs more room."""
+    rules = "podkidnoy(seats=6,deck_size=52,no_trump=left_of_dealer,first_attacker_first=left_of_dealer)"
+    stage.deal(bots=5, dealer=4, rules=rules, bot_ms=10_000)
 
 
 def _special(stage: Stage) -> None:
