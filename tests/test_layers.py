@@ -25,6 +25,7 @@ PACKAGE = ROOT / "durak"
 
 LAYERS = {
     "errors": 0,
+    "parent": 0,
     "cards": 1,
     "rules": 2,
     "moves": 3,

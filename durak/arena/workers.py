@@ -1,7 +1,7 @@
 """Processes of this machine that play chunks, and live no longer than whoever asked for them.
 
 Here: `worker_pool`. Not here: chunks and what fails in them (running.py).
-May import bots, kernel, matches.
+May import bots, kernel, matches, parent.
 
 However a match ends, by itself, by Ctrl-C or by a kill that nobody can answer, its workers end too, and with them the
 programs that play in them: each of those is a group of its own, which no terminal and no parent takes along.
@@ -15,10 +15,10 @@ import signal
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from threading import Thread
 from typing import TYPE_CHECKING
 
 from durak.bots.lines import end_programs
+from durak.parent import leave_with_parent
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -60,7 +60,7 @@ def _begin(*, needs_kernel: bool, runs_programs: bool) -> None:
     told = _leave if runs_programs else signal.SIG_DFL
     signal.signal(signal.SIGINT, told)
     signal.signal(signal.SIGTERM, told)
-    Thread(target=_leave_with_parent, daemon=True).start()
+    leave_with_parent(_leave)
     if needs_kernel:
         from durak.kernel.warmup import warm_up  # noqa: PLC0415  # this loads Numba
 
@@ -69,10 +69,3 @@ def _begin(*, needs_kernel: bool, runs_programs: bool) -> None:
 
 def _leave(*_signal: object) -> None:
     end_programs(partial(os._exit, 1))
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        _leave()

@@ -1,7 +1,7 @@
 """Bots that take longer than an event loop may wait: they think in processes of their own.
 
 Here: `BotPool`. Not here: bots that answer at once, when a bot is asked (botturns.py).
-May import bots, botturns, kernel, logs, notation, pebble, view.
+May import bots, botturns, kernel, logs, notation, parent, pebble, view.
 
 A bot gets what its seat sees, as text, and a seed, and answers with a move as text: nothing else of a deal is in its
 process. One that crashes or takes too long gives no move, and the host lets another play. So it does while the kernel
@@ -17,7 +17,7 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -26,6 +26,7 @@ from durak.bots import BOTS, Budget, make_bot, offered_bots
 from durak.bots.hints import hint_for
 from durak.kernel.warmup import warm_up
 from durak.notation import parse_position
+from durak.parent import leave_with_parent
 from durak.server.botturns import FAST_BOTS
 from durak.server.logs import get_logger
 from durak.view import View
@@ -110,7 +111,7 @@ def compile_kernel() -> None:
 def _tell_how_it_ends(prepare: Callable[[], object], saying: Connection) -> None:
     """Prepare something, in a process of its own, and say what went wrong, or nothing."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the server, which ends this process
-    _end_with_server()
+    leave_with_parent(partial(os._exit, 1))  # nobody is left then who would end it
     with saying:
         try:
             prepare()
@@ -118,18 +119,6 @@ def _tell_how_it_ends(prepare: Callable[[], object], saying: Connection) -> None
             saying.send(" ".join(f"{type(error).__name__}: {error}".split())[:300])
         else:
             saying.send("")
-
-
-def _end_with_server() -> None:
-    """Let this process end when the server does, also by a kill: nobody is left then who would end it."""
-    server = parent_process()
-
-    def follow() -> None:
-        if server is not None:
-            server.join()
-            os._exit(1)
-
-    Thread(target=follow, daemon=True).start()
 
 
 def _stand_back(by: int) -> None:
