@@ -19,7 +19,7 @@ cards. As described there:
   900 iterations.
 
 Decided here, where the text leaves it open: of moves that were best as often the first in the order of legal moves is
-made. Several unbeaten cards at once, which his rules have not, are beaten as the greedy bot beats them. All rules and
+made. Several unbeaten cards at once, which his rules have not, are beaten as `lowest` beats them. All rules and
 up to eight seats are played: with an empty talon and more than one world left, as many worlds are drawn as before; the
 opponent of Smart is the defender when it attacks, everybody else when it defends.
 """

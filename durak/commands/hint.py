@@ -44,11 +44,10 @@ def _hint(asked: Any) -> int:
         view = _view_of(position_of(asked.position))
     except PositionError as error:
         raise Failure(f"{error}; `durak check` says what is wrong", NO) from None
-    has_kernel = BOTS[BEST].is_here
-    if has_kernel:
+    if BOTS[BEST].is_here:
         ready_kernel(aside=True)
     console = SystemConsole(ascii_only=style.ascii_only)
-    for sentence in hint_sentences(hint(view, Random(0), player=adviser(kernel=has_kernel)), view, style):
+    for sentence in hint_sentences(hint(view, Random(0), player=adviser()), view, style):
         console.say(sentence)
     return YES
 
