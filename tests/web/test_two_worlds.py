@@ -35,7 +35,7 @@ WORLDS = {"one": ("JdJcQcKdKcKs", "Ah9cQdTcTdAdAcAs"), "other": ("JdJcQcAdAcAs",
 """The hand of Ben and the talon: Anna sees the first three of Ben's cards and of the talon the nine of clubs alone."""
 CHANCE = re.compile(
     r"\b[0-9a-f]{16,}\b|\b\d{13}(\.\d+)?\b|(?<![\w-])[\w-]{22}(?![\w-])|127\.0\.0\.1:\d+|\b[0-9a-f]{8}\b"
-    r'|value="(?:[01]|0?\.\d+)"(?= aria-label)|(?<="id":")\w+'
+    r'|value="(?:[01]|0?\.\d+)"(?=></progress>)|(?<="id":")\w+'
 )
 """What differs between any two deals: moments, numbers drawn by lot, addresses, how long a window still is open."""
 
