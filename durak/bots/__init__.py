@@ -328,7 +328,7 @@ BOTS: dict[str, BotKind] = {
     "level3": _level("level3", "casual player: pairs and trumps, remembers half a dozen cards"),
     "level4": _level("level4", "experienced player: all rules of thumb, remembers every card"),
     "level5": _level("level5", "strong player: plays on in a few worlds, exact endings", cost="30w"),
-    "level6": _level("level6", "master: more worlds, exact endings in a dozen worlds", cost="100w"),
+    "level6": _level("level6", "master: more worlds, exact endings in a dozen worlds", cost="130w"),
     "level7": _level("level7", "merciless: one tree over 5000 worlds, exact endings", cost="5000w"),
 }
 """All bots by name, those that play best at the end of the plain ones, then the levels for people."""

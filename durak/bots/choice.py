@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Choice", "SearchingBot", "chance_of", "most_worlds", "no_world", "portions", "ranked", "unless_in_doubt"]
 
-DOUBT = 0.03
+DOUBT = 0.02
 """How much more than the greedy move another must promise: what the averages of some hundred worlds may err."""
 
 _GREEDY = GreedyBot()

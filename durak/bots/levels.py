@@ -110,7 +110,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         ),
         "level4": Level(),
         "level5": Level(worlds=30, solves=1),
-        "level6": Level(worlds=100, solves=12),
+        "level6": Level(worlds=130, solves=12),
         "level7": Level(worlds=5000, grows_tree=True, solves=12),
     }
 )
