@@ -15,7 +15,7 @@ import pytest
 from durak.kernel import batch as kernel
 from durak.kernel.codes import CODES, LEGAL, MOST_LEGAL
 from durak.kernel.layout import CHANCE, Batch, new_batch
-from durak.kernel.policy import MOST_PLIES, greedy, greedy_playouts
+from durak.kernel.policy import MOST_PLIES, lowest_move, lowest_playouts
 from durak.kernel.records import put_rules
 from durak.kernel.tree import NODE, PLAN, grow
 from durak.kernel.view import SPECTATOR
@@ -66,7 +66,7 @@ AT_A_PLACE: dict[str, Callable[[int], object]] = {
     "view, to": lambda j: kernel.view(dealt(), 0, 0, new_batch(SIZE), j),
     "key": lambda i: kernel.key(dealt(), i),
     "perft": lambda i: kernel.perft(dealt(), i, 1),
-    "greedy": lambda i: greedy(dealt(), i, 0),
+    "lowest move": lambda i: lowest_move(dealt(), i, 0),
     "guess_worlds": lambda i: guess_worlds(views(), i, 0, new_batch(1), 0, 1, chance(), 0),
     "guess_worlds, by": lambda j: guess_worlds(views(), 0, 0, new_batch(1), 0, 1, chance(), j),
     "weigh": lambda i: weigh(views(), i, 0, CODES_ARRAY[:1], 1, MOST_PLIES, chance(), 0, SUMS),
@@ -88,7 +88,7 @@ IN_A_SLICE: dict[str, Callable[[int, int], object]] = {
     "deal_shuffled, by": lambda start, stop: kernel.deal_shuffled(new_batch(100), start, stop, chance()),
     "playouts": lambda start, stop: kernel.playouts(dealt(), start, stop, 1, chance(100)),
     "playouts, by": lambda start, stop: kernel.playouts(new_batch(100), start, stop, 1, chance()),
-    "greedy_playouts": lambda start, stop: greedy_playouts(dealt(), start, stop, 1),
+    "lowest_playouts": lambda start, stop: lowest_playouts(dealt(), start, stop, 1),
     "guess_worlds": lambda start, stop: guess_worlds(views(), 0, 0, new_batch(SIZE), start, stop, chance(), 0),
 }
 
@@ -101,7 +101,7 @@ def test_a_slice_that_is_not_in_its_array_is_an_error(ask: Callable[[int, int], 
 
 
 @pytest.mark.parametrize(
-    "play", [kernel.playouts, lambda *given: greedy_playouts(*given[:-1])], ids=["random", "greedy"]
+    "play", [kernel.playouts, lambda *given: lowest_playouts(*given[:-1])], ids=["random", "lowest"]
 )
 def test_a_slice_of_nothing_is_one(play: Callable[..., int]) -> None:
     batch = dealt()
@@ -117,7 +117,7 @@ BY_A_SEAT: dict[str, Callable[[int], object]] = {
     "why_not": lambda seat: kernel.why_not(dealt(), 0, seat, 0, 6, 0),
     "apply_as": lambda seat: kernel.apply_as(dealt(), 0, seat, 6),
     "view": lambda seat: kernel.view(dealt(), 0, seat, new_batch(1), 0),
-    "greedy": lambda seat: greedy(dealt(), 0, seat),
+    "lowest move": lambda seat: lowest_move(dealt(), 0, seat),
 }
 
 

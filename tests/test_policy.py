@@ -16,7 +16,7 @@ from durak.cards import members, pack, set_of
 from durak.kernel import batch as kernel
 from durak.kernel.codes import MOST_LEGAL, move_of
 from durak.kernel.layout import CHANCE, new_batch
-from durak.kernel.policy import MOST_PLIES, greedy, greedy_playouts
+from durak.kernel.policy import MOST_PLIES, lowest_move, lowest_playouts
 from durak.kernel.records import outcome_of, put_rules, state_of, to_batch
 from durak.moves import Move
 from durak.position import Pair, Phase
@@ -33,7 +33,7 @@ def of_the_bot(state: State, seat: int) -> Move:
 
 def of_the_kernel(state: State, seat: int, *, by_its_view: bool = False) -> Move:
     batch = to_batch([state.view(seat) if by_its_view else state])
-    return move_of(greedy(batch, 0, seat), [pair.attack for pair in state.table])
+    return move_of(lowest_move(batch, 0, seat), [pair.attack for pair in state.table])
 
 
 def check(state: State, seat: int) -> None:
@@ -89,7 +89,7 @@ def test_a_deal_played_out_is_the_deal_that_such_bots_play(name: str, seats: int
         while state.actor is not None and plies < MOST_PLIES:
             state = state.play_unchecked(of_the_bot(state, state.actor))
             plies += 1
-        assert greedy_playouts(batch, i, i + 1, MOST_PLIES) == plies
+        assert lowest_playouts(batch, i, i + 1, MOST_PLIES) == plies
         assert state_of(batch[i]) == state
         assert outcome_of(batch[i]) == state.outcome
 
@@ -99,10 +99,10 @@ def test_a_playout_stops_after_so_many_moves_and_goes_on_from_there() -> None:
     put_rules(whole, preset("podkidnoy"))
     kernel.deal_shuffled(whole, 0, 1, np.array([7], np.uint64).view(CHANCE))
     parts[:] = whole
-    made = greedy_playouts(whole, 0, 1, MOST_PLIES)
-    assert greedy_playouts(parts, 0, 1, 10) == 10
+    made = lowest_playouts(whole, 0, 1, MOST_PLIES)
+    assert lowest_playouts(parts, 0, 1, 10) == 10
     assert parts[0]["actor"]
-    assert 10 + greedy_playouts(parts, 0, 1, MOST_PLIES) == made
+    assert 10 + lowest_playouts(parts, 0, 1, MOST_PLIES) == made
     assert parts.tobytes() == whole.tobytes()
 
 
@@ -112,7 +112,7 @@ def test_every_move_of_the_policy_is_legal_for_the_seat_that_makes_it() -> None:
         if number % 5 == 0:
             batch = to_batch([step.state])
             count = kernel.legal_as(batch, 0, step.seat, codes)
-            assert greedy(batch, 0, step.seat) in codes[:count]
+            assert lowest_move(batch, 0, step.seat) in codes[:count]
 
 
 def test_a_trump_is_kept_while_the_talon_lasts_and_thrown_in_later() -> None:

@@ -51,7 +51,7 @@ def grown(
     *portions: int,
     seed: int = 1,
     room: int = 2_000,
-    playouts: Literal["greedy", "random"] = "greedy",
+    playouts: Literal["lowest", "random"] = "lowest",
     **more: bool,
 ) -> Batch:
     """The nodes of a tree after some calls of so many iterations."""

@@ -44,7 +44,7 @@ class IsmctsBot(SearchingBot):
     As it was published, with `playouts="random"`, it explores less and is never in doubt.
     """
 
-    def __init__(self, *, iterations: int = 1_000, playouts: Literal["random", "greedy"] = "greedy") -> None:
+    def __init__(self, *, iterations: int = 1_000, playouts: Literal["random", "lowest"] = "lowest") -> None:
         """Take how many worlds to play where a budget says nothing, and who plays them on."""
         self._is_as_published = playouts == "random"
         self.name = "ismcts-random" if self._is_as_published else "ismcts"
@@ -70,12 +70,12 @@ class IsmctsBot(SearchingBot):
 
 
 def new_plan(
-    *, exploration: float, playouts: Literal["random", "greedy"], new_worlds: bool, in_order: bool = False
+    *, exploration: float, playouts: Literal["random", "lowest"], new_worlds: bool, in_order: bool = False
 ) -> NDArray[np.void]:
     """Return how a tree is to grow, as an array of one."""
     plan = np.zeros(1, PLAN)
     plan["exploration"] = round(exploration * (1 << 16))
-    plan["new_worlds"], plan["in_order"], plan["greedily"] = new_worlds, in_order, playouts == "greedy"
+    plan["new_worlds"], plan["in_order"], plan["plays_lowest"] = new_worlds, in_order, playouts == "lowest"
     return plan
 
 

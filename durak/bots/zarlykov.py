@@ -41,7 +41,7 @@ from durak.cards import Cards, members, rank_of, same_rank, suit_of
 from durak.kernel import batch as kernel
 from durak.kernel.codes import MOST_LEGAL
 from durak.kernel.layout import new_batch
-from durak.kernel.policy import MOST_PLIES, greedy_playouts
+from durak.kernel.policy import MOST_PLIES, lowest_playouts
 from durak.kernel.tree import NODE, grow
 from durak.kernel.weighing import guess_worlds
 from durak.kernel.words import END_DURAK
@@ -181,7 +181,7 @@ class ZarlykovMctsBot(_Voting):
     def _search(self, view: View, choice: Choice, chance: NDArray[np.void], effort: int) -> NDArray[np.float64]:
         iterations = ITERATIONS * effort
         nodes = np.empty(iterations + 1, NODE)
-        plan = new_plan(exploration=EXPLORATION, playouts="greedy", new_worlds=False, in_order=True)
+        plan = new_plan(exploration=EXPLORATION, playouts="lowest", new_worlds=False, in_order=True)
         if grow(choice.record, 0, choice.in_no_hand, nodes, plan, iterations, chance, 0) < 0:
             raise no_world(view)
         scores = np.zeros(len(choice.moves))
@@ -238,7 +238,7 @@ def _ahead(batch: Batch, seat: int, others: int, depth: int) -> list[int]:
 
 def _played_on(batch: Batch, seat: int) -> list[int]:
     is_over = batch["ending"] != 0
-    greedy_playouts(batch, 0, len(batch), MOST_PLIES)
+    lowest_playouts(batch, 0, len(batch), MOST_PLIES)
     lost = (batch["losers"] >> seat) & 1
     sign = np.where(batch["ending"] == END_DURAK, 1 - 2 * lost, 0)
     worth: list[int] = (sign * np.where(is_over, WIN, WIN - DEPTH)).tolist()

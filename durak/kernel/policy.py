@@ -43,7 +43,7 @@ from durak.kernel.words import (
     TAKE_MOVE,
 )
 
-__all__ = ["MOST_PLIES", "greedy", "greedy_playouts", "play_greedily", "score"]
+__all__ = ["MOST_PLIES", "lowest_move", "lowest_playouts", "play_lowest", "score"]
 
 MOST_PLIES = 1_000
 """As many moves a playout has at the most; a deal that is not over by then counts as a draw."""
@@ -78,7 +78,7 @@ _room_for_match = scratch(MATCH)
 
 
 @inline
-def _greedy_move(state: Record, legal: Record, match: Record) -> int:
+def _lowest_move(state: Record, legal: Record, match: Record) -> int:
     """The code of the move; `legal` as `find_legal` wrote it for the seat."""
     trumps = _SUIT << u64(16 * (state.trump - 1)) if state.trump else NONE
     if legal.words & _GIFTS:
@@ -223,8 +223,8 @@ def _gets_card(match: Record, start: int, without: int) -> bool:
 
 
 @inline
-def play_greedily(state: Record, most: int) -> int:
-    """Play the greedy move of whoever is asked, `most` at the most; return how many.
+def play_lowest(state: Record, most: int) -> int:
+    """Play the move of `lowest` for whoever is asked, `most` at the most; return how many.
 
     At a free table the first of the actors moves. A position of a plain table is held while it is played.
     """
@@ -257,7 +257,7 @@ def _play(state: Record, most: int) -> int:
 @inline
 def _ply(state: Record, seat: int, legal: Record, match: Record) -> None:
     find_legal(state, seat, legal)
-    play_unchecked(state, seat, _greedy_move(state, legal, match))
+    play_unchecked(state, seat, _lowest_move(state, legal, match))
 
 
 @inline
@@ -272,20 +272,20 @@ def score(state: Record, seat: int) -> int:
 
 
 @entry(BATCH, INT, INT)
-def greedy(batch: Batch, i: int, seat: int) -> int:
+def lowest_move(batch: Batch, i: int, seat: int) -> int:
     """Return the code of the move of `lowest` for a seat that has a legal move, in a position or in its own view."""
     state = record_at(batch, i)
     check_seat(state, seat)
     legal, match = _room_for_moves(), _room_for_match()
     find_legal(state, seat, legal)
-    return _greedy_move(state, legal, match)
+    return _lowest_move(state, legal, match)
 
 
 @entry(BATCH, INT, INT, INT)
-def greedy_playouts(batch: Batch, start: int, stop: int, most: int) -> int:
-    """Play the positions from `start` to `stop` on greedily, each `most` moves at the most; return all moves made."""
+def lowest_playouts(batch: Batch, start: int, stop: int, most: int) -> int:
+    """Play the positions from `start` to `stop` on, each `most` moves at the most; return all moves made."""
     check_slice(start, stop, len(batch))
     plies = 0
     for i in range(start, stop):
-        plies += play_greedily(batch[i], most)
+        plies += play_lowest(batch[i], most)
     return plies

@@ -31,7 +31,7 @@ from durak.kernel.held import scratch
 from durak.kernel.layout import CHANCE, Batch, Record
 from durak.kernel.legality import find_legal, last_row, nth_move
 from durak.kernel.playout import play_out
-from durak.kernel.policy import MOST_PLIES, play_greedily, score
+from durak.kernel.policy import MOST_PLIES, play_lowest, score
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -59,7 +59,7 @@ PLAN = np.dtype(
         ("exploration", np.int64),  # how much a move that was seldom tried is worth, in 65536ths
         ("new_worlds", np.int8),  # whether every iteration guesses a world of its own
         ("in_order", np.int8),  # whether untried moves are tried in their order, else any of them
-        ("greedily", np.int8),  # whether deals are played on by `lowest` (policy.py), else at random
+        ("plays_lowest", np.int8),  # whether deals are played on by `lowest` (policy.py), else at random
     ],
     align=True,
 )
@@ -115,8 +115,8 @@ def grow(
         state = stack[1]
         depth = _walk(state, seat, nodes, growth, legal[0], path, draws)
         plies += depth
-        if growth.greedily:
-            plies += play_greedily(state, MOST_PLIES - depth)
+        if growth.plays_lowest:
+            plies += play_lowest(state, MOST_PLIES - depth)
         else:
             end_draws(draws, generator)
             plies += play_out(state, generator, legal[0], MOST_PLIES - depth)

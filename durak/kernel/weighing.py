@@ -25,7 +25,7 @@ from durak.kernel.engine import play_unchecked
 from durak.kernel.guessing import UNPLACED, guess, list_unplaced
 from durak.kernel.held import scratch
 from durak.kernel.layout import CHANCE, Batch
-from durak.kernel.policy import play_greedily, score
+from durak.kernel.policy import play_lowest, score
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -100,7 +100,7 @@ def weigh(
         for move in range(len(codes)):
             stack[1] = stack[0]
             play_unchecked(played, seat, codes[move])
-            plies += 1 + play_greedily(played, most)
+            plies += 1 + play_lowest(played, most)
             sums[move] += score(played, seat)
     end_draws(draws, generator)
     return plies
