@@ -119,7 +119,7 @@ def figures(found: Found, searched: list[Searched]) -> dict[str, Any]:
     cards, times = sorted(each.cards for each in searched), sorted(found.times)
     report: dict[str, Any] = {"deals": found.deals, "endings": len(cards)}
     if cards:
-        report |= {"least_cards": cards[0], "median_cards": median(cards), "most_cards": cards[-1]}
+        report |= {"least_cards": cards[0], "median_cards": median_high(cards), "most_cards": cards[-1]}
     if times:
         report |= {
             "choices": len(times),
